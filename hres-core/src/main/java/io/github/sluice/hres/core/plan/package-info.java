@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.sluice.hres.core.plan;
+
+import org.jspecify.annotations.NullMarked;

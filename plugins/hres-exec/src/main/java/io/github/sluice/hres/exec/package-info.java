@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.sluice.hres.exec;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.sluice.loader;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.sluice.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.sluice.proofs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.sluice.simulator;
+
+import org.jspecify.annotations.NullMarked;

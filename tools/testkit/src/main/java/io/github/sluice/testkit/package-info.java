@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.sluice.testkit;
+
+import org.jspecify.annotations.NullMarked;
