@@ -5,7 +5,7 @@ module io.github.sluice.hres.core {
     requires org.slf4j;
     requires tools.jackson.core;
     requires tools.jackson.dataformat.yaml;
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports io.github.sluice.hres.core;
     exports io.github.sluice.hres.core.ledger;

@@ -1,3 +1,4 @@
+/** The model of resources.yaml, its reader with located faults, and its writer. */
 @NullMarked
 package io.github.sluice.hres.core.resources;
 

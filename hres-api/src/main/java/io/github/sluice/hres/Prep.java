@@ -1,0 +1,167 @@
+package io.github.sluice.hres;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a node needs to run one resource's hooks for one job. Immutable, and a value: everything in it is copied.
+ * Will grow, so it is made by {@link #builder}.
+ */
+public final class Prep {
+    private final String resource;
+    private final int pluginId;
+    private final int attempt;
+    private final Settings config;
+    private final Settings arguments;
+    private final List<LayerCharge> layers;
+    private final Payload payload;
+
+    private Prep(Builder builder) {
+        resource = builder.resource;
+        pluginId = builder.pluginId;
+        attempt = builder.attempt;
+        config = builder.config;
+        arguments = builder.arguments;
+        layers = builder.layers;
+        payload = builder.payload;
+    }
+
+    /** Starts a prep of that resource: no plugin, attempt 1, everything else empty. */
+    public static Builder builder(String resource) {
+        return new Builder(resource);
+    }
+
+    /** A builder that starts with everything that this prep has. */
+    public Builder toBuilder() {
+        Builder builder = new Builder(resource);
+        builder.pluginId = pluginId;
+        builder.attempt = attempt;
+        builder.config = config;
+        builder.arguments = arguments;
+        builder.layers = layers;
+        builder.payload = payload;
+        return builder;
+    }
+
+    /** The resource's name. */
+    public String resource() {
+        return resource;
+    }
+
+    /** The id of the resource's plugin, or 0: it has none, and nothing is called for it. */
+    public int pluginId() {
+        return pluginId;
+    }
+
+    /** The number of the job's try to start, from 1. */
+    public int attempt() {
+        return attempt;
+    }
+
+    /** The plugin's configuration as far as the reader may see it, as frozen at pre-run. */
+    public Settings config() {
+        return config;
+    }
+
+    /** The job's arguments for the plugin, with the schema's defaults. */
+    public Settings arguments() {
+        return arguments;
+    }
+
+    /** What the job holds, in file order of the layers. Unmodifiable. */
+    public List<LayerCharge> layers() {
+        return layers;
+    }
+
+    /** What the plugin's pre-run hands to the nodes. */
+    public Payload payload() {
+        return payload;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Prep that
+                && resource.equals(that.resource)
+                && pluginId == that.pluginId
+                && attempt == that.attempt
+                && config.equals(that.config)
+                && arguments.equals(that.arguments)
+                && layers.equals(that.layers)
+                && payload.equals(that.payload);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(resource, pluginId, attempt, config, arguments, layers, payload);
+    }
+
+    @Override
+    public String toString() {
+        return "prep of " + resource + ", plugin " + pluginId + ", attempt " + attempt + ", payload of " + payload;
+    }
+
+    /** Makes a {@link Prep}. Not for use by two threads. */
+    public static final class Builder {
+        private final String resource;
+        private int pluginId;
+        private int attempt = 1;
+        private Settings config = Settings.none();
+        private Settings arguments = Settings.none();
+        private List<LayerCharge> layers = List.of();
+        private Payload payload = Payload.none();
+
+        private Builder(String resource) {
+            if (resource.isEmpty()) {
+                throw new IllegalArgumentException("a prep has no resource");
+            }
+            this.resource = resource;
+        }
+
+        /** The id of the resource's plugin, or 0 for none. */
+        public Builder pluginId(int id) {
+            if (id < 0) {
+                throw new IllegalArgumentException("plugin id is negative: " + id);
+            }
+            pluginId = id;
+            return this;
+        }
+
+        /** The number of the job's try to start, at least 1. */
+        public Builder attempt(int number) {
+            if (number < 1) {
+                throw new IllegalArgumentException("attempt " + number + ": at least 1 is right");
+            }
+            attempt = number;
+            return this;
+        }
+
+        /** The plugin's configuration as far as it travels. */
+        public Builder config(Settings settings) {
+            config = settings;
+            return this;
+        }
+
+        /** The job's arguments. */
+        public Builder arguments(Settings settings) {
+            arguments = settings;
+            return this;
+        }
+
+        /** What the job holds. */
+        public Builder layers(List<LayerCharge> charges) {
+            layers = List.copyOf(charges);
+            return this;
+        }
+
+        /** What the pre-run hands to the nodes. */
+        public Builder payload(Payload newPayload) {
+            payload = newPayload;
+            return this;
+        }
+
+        /** The prep. */
+        public Prep build() {
+            return new Prep(this);
+        }
+    }
+}

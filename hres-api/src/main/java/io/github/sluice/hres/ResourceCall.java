@@ -1,0 +1,24 @@
+package io.github.sluice.hres;
+
+/** A call of a hook for one job and one resource. */
+public interface ResourceCall extends Call {
+    /** The job. */
+    Job job();
+
+    /**
+     * What the job holds of the resource, as frozen at pre-run. In {@code plan} and {@code prerun} the payload is empty;
+     * in {@code revoke} and {@code epilog} it is the pre-run's. On nodes the settings are those that travel there.
+     */
+    Prep prep();
+
+    /** The number of the job's try to start, from 1. A revoke has the number of the pre-run that it undoes. */
+    default int attempt() {
+        return prep().attempt();
+    }
+
+    /**
+     * Names this attempt of this job on this resource, the same whenever a call is repeated, after a restart included.
+     * A pre-run and the revoke that undoes it have the same key.
+     */
+    String key();
+}
