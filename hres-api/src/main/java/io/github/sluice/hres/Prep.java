@@ -1,6 +1,9 @@
 package io.github.sluice.hres;
 
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -10,11 +13,12 @@ import java.util.Objects;
 public final class Prep {
     private final String resource;
     private final int pluginId;
-    private final int attempt;
+    private final long attempt;
     private final Settings config;
     private final Settings arguments;
     private final List<LayerCharge> layers;
     private final Payload payload;
+    private final Map<Hook, Limits> limits;
 
     private Prep(Builder builder) {
         resource = builder.resource;
@@ -24,6 +28,7 @@ public final class Prep {
         arguments = builder.arguments;
         layers = builder.layers;
         payload = builder.payload;
+        limits = builder.limits;
     }
 
     /** Starts a prep of that resource: no plugin, attempt 1, everything else empty. */
@@ -40,6 +45,7 @@ public final class Prep {
         builder.arguments = arguments;
         builder.layers = layers;
         builder.payload = payload;
+        builder.limits = limits;
         return builder;
     }
 
@@ -53,8 +59,8 @@ public final class Prep {
         return pluginId;
     }
 
-    /** The number of the job's try to start, from 1. */
-    public int attempt() {
+    /** The number of this try to start the job, from 1; larger than that of every earlier try. */
+    public long attempt() {
         return attempt;
     }
 
@@ -78,6 +84,16 @@ public final class Prep {
         return payload;
     }
 
+    /** The time that one call of that hook may take: the resource's own limits, or the defaults. */
+    public Limits limits(Hook hook) {
+        return limits.getOrDefault(hook, Limits.of(hook));
+    }
+
+    /** The limits that the resource sets for hooks on nodes, by hook in the order of {@link Hook}. Unmodifiable. */
+    public Map<Hook, Limits> ownLimits() {
+        return limits;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Prep that
@@ -87,12 +103,13 @@ public final class Prep {
                 && config.equals(that.config)
                 && arguments.equals(that.arguments)
                 && layers.equals(that.layers)
-                && payload.equals(that.payload);
+                && payload.equals(that.payload)
+                && limits.equals(that.limits);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(resource, pluginId, attempt, config, arguments, layers, payload);
+        return Objects.hash(resource, pluginId, attempt, config, arguments, layers, payload, limits);
     }
 
     @Override
@@ -104,11 +121,12 @@ public final class Prep {
     public static final class Builder {
         private final String resource;
         private int pluginId;
-        private int attempt = 1;
+        private long attempt = 1;
         private Settings config = Settings.none();
         private Settings arguments = Settings.none();
         private List<LayerCharge> layers = List.of();
         private Payload payload = Payload.none();
+        private Map<Hook, Limits> limits = Map.of();
 
         private Builder(String resource) {
             if (resource.isEmpty()) {
@@ -127,7 +145,7 @@ public final class Prep {
         }
 
         /** The number of the job's try to start, at least 1. */
-        public Builder attempt(int number) {
+        public Builder attempt(long number) {
             if (number < 1) {
                 throw new IllegalArgumentException("attempt " + number + ": at least 1 is right");
             }
@@ -156,6 +174,23 @@ public final class Prep {
         /** What the pre-run hands to the nodes. */
         public Builder payload(Payload newPayload) {
             payload = newPayload;
+            return this;
+        }
+
+        /**
+         * The limits of hooks on nodes for which the resource does not take the defaults.
+         *
+         * @throws IllegalArgumentException if one is a hook of the controller, whose limits do not travel
+         */
+        public Builder limits(Map<Hook, Limits> own) {
+            Map<Hook, Limits> sorted = new EnumMap<>(Hook.class);
+            own.forEach((hook, limit) -> {
+                if (hook.side() == Hook.Side.CONTROLLER) {
+                    throw new IllegalArgumentException("limits of " + hook + ": the controller's do not travel");
+                }
+                sorted.put(hook, limit);
+            });
+            limits = Collections.unmodifiableMap(sorted);
             return this;
         }
 

@@ -11,8 +11,8 @@ public interface ResourceCall extends Call {
      */
     Prep prep();
 
-    /** The number of the job's try to start, from 1. A revoke has the number of the pre-run that it undoes. */
-    default int attempt() {
+    /** The number of this try to start the job, larger than that of every earlier one. A revoke has the number of the pre-run that it undoes. */
+    default long attempt() {
         return prep().attempt();
     }
 

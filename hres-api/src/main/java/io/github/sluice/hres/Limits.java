@@ -1,6 +1,5 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres;
 
-import io.github.sluice.hres.Hook;
 import java.time.Duration;
 
 /**

@@ -1,0 +1,38 @@
+package io.github.sluice.hres.core.host;
+
+import io.github.sluice.hres.LayerState;
+import io.github.sluice.hres.Outcome;
+
+/**
+ * Sees what the engine does, for metrics and tests. Every method has a default that does nothing.
+ *
+ * <p><b>Threads:</b> called by the thread that did it, without any lock of the library; be quick.
+ * <b>Errors:</b> what a method throws is logged once and does not change what the engine does.
+ */
+public interface HresObserver {
+    /** An observer that looks away. */
+    static HresObserver none() {
+        return new HresObserver() {};
+    }
+
+    /**
+     * A call of a hook has ended, or was abandoned at its hard limit.
+     *
+     * @param call which call
+     * @param kind what came of it
+     * @param nanos how long it took, in nanoseconds
+     */
+    default void hookEnded(HookCall call, Outcome.Kind kind, long nanos) {}
+
+    /** A call passed its hard limit: it was interrupted and abandoned, and its context takes no calls until it returns. */
+    default void hookAbandoned(HookCall call) {}
+
+    /** A call that was abandoned has returned after all. */
+    default void abandonedReturned(HookCall call) {}
+
+    /** A plugin's verdict was applied to a layer. */
+    default void layerChanged(String resource, String layer, LayerState state, String reason) {}
+
+    /** A resources.yaml is in force, after the start or a reload. */
+    default void reloaded(int resources, int contexts) {}
+}
