@@ -1,3 +1,4 @@
+/** Plugins by index, their contexts per resource as generations, maintenance and background work. */
 @NullMarked
 package io.github.sluice.hres.core.contexts;
 

@@ -1,3 +1,4 @@
+/** The table of hooks, the one loop over plugins, and the one guarded door into plugin code. */
 @NullMarked
 package io.github.sluice.hres.core.hooks;
 

@@ -69,9 +69,28 @@ final class SystemWorkers implements Workers {
     }
 
     @Override
+    public Signal signal() {
+        return new Latch();
+    }
+
+    @Override
     public void close() {
         alarm.shutdownNow();
         threads.shutdownNow();
+    }
+
+    private static final class Latch implements Signal {
+        private final CountDownLatch given = new CountDownLatch(1);
+
+        @Override
+        public void give() {
+            given.countDown();
+        }
+
+        @Override
+        public boolean await(Duration limit) throws InterruptedException {
+            return given.await(limit.toNanos(), TimeUnit.NANOSECONDS);
+        }
     }
 
     private static final class Started implements Work, Runnable {

@@ -37,9 +37,26 @@ public interface Workers extends AutoCloseable {
      */
     Work startAfter(Duration delay, String name, Runnable task);
 
+    /** Makes a signal that has not been given. */
+    Signal signal();
+
     /** Cancels what has not begun, interrupts what runs, and takes no more work. Does not wait. Twice is fine. */
     @Override
     void close();
+
+    /** Something that happens once, which threads wait for. */
+    interface Signal {
+        /** Lets everybody go on that waits or will wait. Twice is fine. */
+        void give();
+
+        /**
+         * Waits until the signal is given, but not longer than {@code limit}.
+         *
+         * @return whether it was given
+         * @throws InterruptedException if the waiting thread was interrupted
+         */
+        boolean await(Duration limit) throws InterruptedException;
+    }
 
     /** One task that was started. */
     interface Work {

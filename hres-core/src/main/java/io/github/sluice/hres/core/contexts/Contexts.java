@@ -1,0 +1,165 @@
+package io.github.sluice.hres.core.contexts;
+
+import io.github.sluice.hres.core.hooks.PluginDoor;
+import io.github.sluice.hres.core.host.HresHost;
+import io.github.sluice.hres.core.host.Workers;
+import io.github.sluice.hres.core.ledger.Ledger;
+import io.github.sluice.hres.core.resources.PluginEntry;
+import io.github.sluice.hres.core.resources.Resource;
+import io.github.sluice.hres.core.resources.Resources;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The contexts in force, as one generation after the other. Readers take no lock; changes come one after the other.
+ */
+public final class Contexts {
+    private static final Duration LONG = Duration.ofDays(1);
+
+    private final PluginTable plugins;
+    private final PluginDoor door;
+    private final Workers workers;
+    private final Ledger ledger;
+    private final Verdicts verdicts;
+    private final Background background;
+    private final Turn turn;
+    private volatile Generation current;
+    private boolean maintaining; // by the thread whose turn it is
+    private boolean closed; // by the thread whose turn it is
+
+    /** No contexts yet: {@link #replace} opens the first ones. */
+    public Contexts(PluginTable plugins, PluginDoor door, Workers workers, Ledger ledger, HresHost host) {
+        this.plugins = plugins;
+        this.door = door;
+        this.workers = workers;
+        this.ledger = ledger;
+        verdicts = new Verdicts(ledger, host, door, workers);
+        background = new Background(door, workers, verdicts);
+        turn = new Turn(workers);
+        current = new Generation(Resources.none(), List.of(), new Gate(workers), List.of());
+    }
+
+    /** The current generation, which the caller must leave; empty while generations change and after closing. */
+    public Optional<Generation> enter() {
+        Generation now = current;
+        return now.enter() ? Optional.of(now) : Optional.empty();
+    }
+
+    /** The current generation, for a look at it. */
+    public Generation current() {
+        return current;
+    }
+
+    /**
+     * Closes the old contexts in reverse, after hooks in flight have ended or timed out, and opens new ones in file
+     * order. A context that cannot be opened is in error and does not stop the others.
+     *
+     * @param resources the new file, in which everything was found right
+     * @param between run when the old contexts are closed and the new ones are not open yet
+     * @throws IllegalStateException if this was closed
+     */
+    public void replace(Resources resources, Runnable between) {
+        turn.run(() -> {
+            if (closed) {
+                throw new IllegalStateException("stopped");
+            }
+            shutCurrent();
+            between.run();
+            current = open(resources);
+            if (maintaining) {
+                current.maintain();
+            }
+        });
+    }
+
+    /** Has the rounds of every context begin, also of later generations. Twice is fine. */
+    public void startMaintenance() {
+        turn.run(() -> {
+            maintaining = !closed;
+            if (maintaining) {
+                current.maintain();
+            }
+        });
+    }
+
+    /** Has no new round begin. Twice is fine. */
+    public void stopMaintenance() {
+        turn.run(() -> {
+            maintaining = false;
+            current.rest();
+        });
+    }
+
+    /** Ends maintenance, waits for background work and hooks in flight, and closes the contexts. Twice is fine. */
+    public void close() {
+        turn.run(() -> {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            maintaining = false;
+            current.rest();
+            Waiting.until(background.close(), LONG);
+            shutCurrent();
+        });
+    }
+
+    /**
+     * Uses the context that serves what a job was prepared with: the resource's own, if it still has the same plugin,
+     * else one that is opened from the frozen part of the file for this use alone.
+     *
+     * @param generation a generation that the caller is in
+     * @return what {@code use} answers, or empty if the plugin is not loaded
+     */
+    public <T> Optional<T> serve(Generation generation, String resource, PluginEntry entry, Function<Context, T> use) {
+        Optional<Context> own =
+                generation.find(resource).filter(context -> context.entry().type().equals(entry.type()));
+        if (own.isPresent()) {
+            return own.map(use);
+        }
+        return plugins.find(entry.type()).map(plugin -> {
+            Context once = new Context(resource, entry, plugin, door, ledger, background);
+            once.open();
+            try {
+                return use.apply(once);
+            } finally {
+                if (once.error().isEmpty()) {
+                    once.close();
+                }
+            }
+        });
+    }
+
+    private Generation open(Resources resources) {
+        Gate gate = new Gate(workers);
+        List<Context> contexts = new ArrayList<>();
+        List<Maintenance> maintenance = new ArrayList<>();
+        for (Resource resource : resources.list()) {
+            resource.plugin().ifPresent(entry -> {
+                Installed plugin = plugins.find(entry.type())
+                        .orElseThrow(() -> new IllegalStateException("plugin " + entry.type() + " is not loaded"));
+                Context context = new Context(resource.name(), entry, plugin, door, ledger, background);
+                context.open();
+                contexts.add(context);
+                Maintenance.of(context, gate, door, workers, ledger, verdicts).ifPresent(maintenance::add);
+            });
+        }
+        return new Generation(resources, contexts, gate, maintenance);
+    }
+
+    private void shutCurrent() {
+        Generation old = current;
+        old.rest();
+        Waiting.until(old.shut(), LONG);
+        for (int i = old.contexts().size() - 1; i >= 0; i--) {
+            Context context = old.contexts().get(i);
+            if (context.error().isEmpty()) {
+                context.close();
+            }
+            verdicts.withdraw(context.resource());
+        }
+    }
+}

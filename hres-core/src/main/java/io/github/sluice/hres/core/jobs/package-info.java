@@ -1,0 +1,5 @@
+/** What a host is told of its jobs. */
+@NullMarked
+package io.github.sluice.hres.core.jobs;
+
+import org.jspecify.annotations.NullMarked;

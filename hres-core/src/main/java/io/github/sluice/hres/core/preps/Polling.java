@@ -1,0 +1,121 @@
+package io.github.sluice.hres.core.preps;
+
+import io.github.sluice.hres.Hook;
+import io.github.sluice.hres.Outcome;
+import io.github.sluice.hres.Poll;
+import io.github.sluice.hres.PrerunResult;
+import io.github.sluice.hres.core.contexts.Context;
+import io.github.sluice.hres.core.contexts.Contexts;
+import io.github.sluice.hres.core.contexts.Generation;
+import io.github.sluice.hres.core.hooks.Answer;
+import io.github.sluice.hres.core.hooks.HookRow;
+import io.github.sluice.hres.core.hooks.PluginDoor;
+import io.github.sluice.hres.core.host.HookCall;
+import io.github.sluice.hres.core.host.Workers;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Asks for the result of one pre-run that was started, until there is one. One thread at a time. */
+final class Polling {
+    private static final Duration EVERY = Duration.ofSeconds(1);
+
+    private final HeldPrep held;
+    private final Poll poll;
+    private final Context context;
+    private final Generation startedIn;
+    private final Contexts contexts;
+    private final PluginDoor door;
+    private final Workers workers;
+    private final Preruns preruns;
+    private final long deadline;
+
+    /** Polls on the context that the pre-run was called on. */
+    Polling(
+            HeldPrep held,
+            Poll poll,
+            Context context,
+            Generation startedIn,
+            Contexts contexts,
+            PluginDoor door,
+            Workers workers,
+            Preruns preruns) {
+        this.held = held;
+        this.poll = poll;
+        this.context = context;
+        this.startedIn = startedIn;
+        this.contexts = contexts;
+        this.door = door;
+        this.workers = workers;
+        this.preruns = preruns;
+        deadline = workers.nanoTime() + context.limits(Hook.PRERUN).hard().toNanos();
+    }
+
+    /** Asks after a while. */
+    void next() {
+        workers.startAfter(EVERY, "poll " + context.resource(), this::ask);
+    }
+
+    /** Tells the plugin that the result is of no use; the polling goes on until there is one. */
+    void cancel() {
+        inGeneration(() -> door.enter(
+                context.guest(),
+                call("cancel"),
+                context.limits(Hook.PRERUN),
+                HookRow.Interrupt.KEPT,
+                timer -> {
+                    poll.cancel();
+                    return true;
+                }));
+    }
+
+    private void ask() {
+        if (!inGeneration(this::askPlugin)) {
+            preruns.spoil(held, Outcome.retryLater("the resource was reloaded while its pre-run went on"));
+        }
+    }
+
+    private void askPlugin() {
+        Answer<Optional<PrerunResult>> answer = door.enter(
+                context.guest(),
+                call("poll"),
+                context.limits(Hook.PRERUN),
+                HookRow.Interrupt.PASSED_ON,
+                poll::poll,
+                late -> late.value().flatMap(result -> result).ifPresent(result -> preruns.settle(held, result)));
+        Optional<PrerunResult> result = answer.value().flatMap(value -> value);
+        if (result.isPresent()) {
+            preruns.settle(held, result.get());
+        } else if (answer.kind() == Answer.Kind.BROKE) {
+            preruns.settle(held, PrerunResult.failed(answer.reason()));
+        } else if (answer.kind() == Answer.Kind.ABANDONED || workers.nanoTime() - deadline > 0) {
+            Duration hard = context.limits(Hook.PRERUN).hard();
+            preruns.spoil(held, Outcome.failed("its pre-run has not ended within " + hard));
+        } else {
+            next();
+        }
+    }
+
+    private boolean inGeneration(Runnable use) {
+        Optional<Generation> now = contexts.enter();
+        if (now.isEmpty()) {
+            return false;
+        }
+        try {
+            if (now.get() != startedIn) {
+                return false;
+            }
+            use.run();
+            return true;
+        } finally {
+            now.get().leave();
+        }
+    }
+
+    private HookCall call(String what) {
+        return new HookCall(
+                what,
+                context.plugin().type(),
+                context.resource(),
+                Optional.of(held.job().id()));
+    }
+}

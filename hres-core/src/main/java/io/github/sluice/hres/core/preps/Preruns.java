@@ -1,0 +1,229 @@
+package io.github.sluice.hres.core.preps;
+
+import io.github.sluice.hres.Audience;
+import io.github.sluice.hres.Call;
+import io.github.sluice.hres.Hook;
+import io.github.sluice.hres.HookFunction;
+import io.github.sluice.hres.Job;
+import io.github.sluice.hres.Limits;
+import io.github.sluice.hres.Outcome;
+import io.github.sluice.hres.Payload;
+import io.github.sluice.hres.Prep;
+import io.github.sluice.hres.PrerunResult;
+import io.github.sluice.hres.ResourceCall;
+import io.github.sluice.hres.Settings;
+import io.github.sluice.hres.core.contexts.Context;
+import io.github.sluice.hres.core.contexts.Contexts;
+import io.github.sluice.hres.core.contexts.Generation;
+import io.github.sluice.hres.core.contexts.PluginTable;
+import io.github.sluice.hres.core.hooks.Answer;
+import io.github.sluice.hres.core.hooks.HookRow;
+import io.github.sluice.hres.core.hooks.PluginCall;
+import io.github.sluice.hres.core.hooks.PluginDoor;
+import io.github.sluice.hres.core.host.HookCall;
+import io.github.sluice.hres.core.host.Workers;
+import io.github.sluice.hres.core.ledger.Charge;
+import io.github.sluice.hres.core.resources.PluginEntry;
+import io.github.sluice.hres.core.resources.Resource;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Calls the pre-run of one resource, and takes up its result, in time or late. Safe for any thread. */
+final class Preruns {
+    private final Contexts contexts;
+    private final PluginTable plugins;
+    private final PluginDoor door;
+    private final Workers workers;
+    private final Undos undos;
+    private final Runnable wake;
+
+    Preruns(
+            Contexts contexts, PluginTable plugins, PluginDoor door, Workers workers, Undos undos, Runnable wake) {
+        this.contexts = contexts;
+        this.plugins = plugins;
+        this.door = door;
+        this.workers = workers;
+        this.undos = undos;
+        this.wake = wake;
+    }
+
+    /** The prep of a resource as it stands before its pre-run. */
+    HeldPrep prepare(Generation generation, Job job, Charge charge, Settings arguments, long attempt) {
+        Optional<PluginEntry> entry =
+                generation.resources().find(charge.resource()).flatMap(Resource::plugin);
+        Prep.Builder prep = Prep.builder(charge.resource())
+                .attempt(attempt)
+                .layers(charge.layers())
+                .arguments(arguments);
+        entry.flatMap(each -> plugins.find(each.type())).ifPresent(plugin -> {
+            PluginEntry frozen = entry.orElseThrow();
+            prep.pluginId(plugin.descriptor().id())
+                    .config(plugin.descriptor().config().seenBy(Audience.NODE, frozen.config()))
+                    .limits(nodeLimits(frozen));
+        });
+        return new HeldPrep(job, prep.build(), entry);
+    }
+
+    /** What the pre-run of a resource says now: kept from before, or by calling the plugin. */
+    Outcome prerun(Generation generation, HeldPrep held) {
+        return switch (held.state()) {
+            case READY -> Outcome.done();
+            case STARTED -> Outcome.retryLater(held.prep().resource() + ": its pre-run goes on");
+            case FRESH -> call(generation, held);
+            case UNKNOWN, NOT_READY, REVOKED -> held.outcome();
+        };
+    }
+
+    /** Calls the plugin's dry run. */
+    Outcome plan(Generation generation, HeldPrep held) {
+        Optional<Context> context = generation.find(held.prep().resource());
+        if (context.isEmpty()) {
+            return Outcome.done();
+        }
+        if (context.get().error().isPresent()) {
+            return Outcome.retryLater(context.get().error().get());
+        }
+        return context.get()
+                .body(HookRow.PLAN)
+                .map(body -> door.ask(
+                        context.get().guest(),
+                        hookCall(Hook.PLAN, context.get(), held),
+                        context.get().limits(Hook.PLAN),
+                        HookRow.PLAN.interrupt(),
+                        timer -> body.run(new PluginCall(timer, held.job(), held.prep())),
+                        outcome -> named(held, outcome)))
+                .orElse(Outcome.done());
+    }
+
+    private Outcome call(Generation generation, HeldPrep held) {
+        if (held.entry().isEmpty()) {
+            held.ready(Payload.none());
+            return Outcome.done();
+        }
+        Optional<Context> found = generation.find(held.prep().resource());
+        if (found.isEmpty()) {
+            return Outcome.retryLater(held.prep().resource() + ": the resource was taken out of the file");
+        }
+        Context context = found.get();
+        if (context.error().isPresent()) {
+            return Outcome.retryLater(context.error().get());
+        }
+        Optional<HookFunction<ResourceCall, PrerunResult>> body = context.body(HookRow.PRERUN);
+        if (body.isEmpty()) {
+            held.ready(Payload.none());
+            return Outcome.done();
+        }
+        HookCall call = hookCall(Hook.PRERUN, context, held);
+        long began = workers.nanoTime();
+        Outcome outcome = enter(generation, context, held, call, timer -> body.get()
+                .run(new PluginCall(timer, held.job(), held.prep())));
+        return door.report(call, outcome, workers.nanoTime() - began);
+    }
+
+    private Outcome enter(
+            Generation generation,
+            Context context,
+            HeldPrep held,
+            HookCall call,
+            HookFunction<Call, PrerunResult> body) {
+        Answer<PrerunResult> answer = door.enter(
+                context.guest(),
+                call,
+                context.limits(Hook.PRERUN),
+                HookRow.PRERUN.interrupt(),
+                body,
+                late -> late.value().ifPresent(result -> takeLate(generation, context, held, result)));
+        switch (answer.kind()) {
+            case RETURNED -> take(generation, context, held, answer.value().orElseThrow());
+            case BROKE -> held.notReady(Outcome.failed(answer.reason()));
+            case ABANDONED -> held.unknown(Outcome.failed(answer.reason()));
+            case BUSY -> {
+                return Outcome.retryLater(answer.reason());
+            }
+        }
+        return prerun(generation, held);
+    }
+
+    private void take(Generation generation, Context context, HeldPrep held, PrerunResult result) {
+        if (result instanceof PrerunResult.Started started) {
+            Polling polling = polling(generation, context, held, started);
+            held.started(polling);
+            polling.next();
+            return;
+        }
+        settle(held, result);
+    }
+
+    /** The result of a call that was abandoned: never applied; what it did, or goes on to do, is undone. */
+    private void takeLate(Generation generation, Context context, HeldPrep held, PrerunResult result) {
+        take(generation, context, held, result);
+        if (result instanceof PrerunResult.Started started) {
+            polling(generation, context, held, started).cancel();
+        }
+    }
+
+    private Polling polling(Generation generation, Context context, HeldPrep held, PrerunResult.Started started) {
+        return new Polling(held, started.poll(), context, generation, contexts, door, workers, this);
+    }
+
+    /** Takes up a result that is not "started", whenever it comes. */
+    void settle(HeldPrep held, PrerunResult result) {
+        if (result instanceof PrerunResult.Started) {
+            spoil(held, Outcome.failed("a pre-run that was started answered started again"));
+            return;
+        }
+        if (result instanceof PrerunResult.NotReady notReady) {
+            held.notReady(named(held, notReady.outcome()));
+        } else if (result instanceof PrerunResult.Ready ready) {
+            int limit = held.entry().map(PluginEntry::payloadLimit).orElse(PluginEntry.PAYLOAD_LIMIT);
+            int size = ready.payload().size();
+            if (size > limit) {
+                held.spoiled(named(held, Outcome.failed(
+                        "the pre-run's payload has " + size + " bytes, at most " + limit + " are right")));
+            } else {
+                held.ready(ready.payload());
+            }
+        }
+        payDebt(held);
+    }
+
+    /** The pre-run may have done something that is of no use. */
+    void spoil(HeldPrep held, Outcome why) {
+        held.spoiled(named(held, why));
+        payDebt(held);
+    }
+
+    private void payDebt(HeldPrep held) {
+        if (held.takeDebt()) {
+            undos.undo(held);
+        }
+        wake.run();
+    }
+
+    private static Outcome named(HeldPrep held, Outcome outcome) {
+        String reason = held.prep().resource() + ": " + outcome.why();
+        if (outcome instanceof Outcome.RetryLater later) {
+            return new Outcome.RetryLater(reason, later.after());
+        }
+        return outcome.kind() == Outcome.Kind.DONE ? outcome : Outcome.failed(reason);
+    }
+
+    private static HookCall hookCall(Hook hook, Context context, HeldPrep held) {
+        return new HookCall(
+                hook.label(),
+                context.plugin().type(),
+                context.resource(),
+                Optional.of(held.job().id()));
+    }
+
+    private static Map<Hook, Limits> nodeLimits(PluginEntry entry) {
+        Map<Hook, Limits> limits = new EnumMap<>(Hook.class);
+        entry.ownLimits().forEach((hook, limit) -> {
+            if (hook.side() != Hook.Side.CONTROLLER) {
+                limits.put(hook, limit);
+            }
+        });
+        return limits;
+    }
+}
