@@ -19,7 +19,7 @@ class SourceFilesTest {
     private static final Set<String> NOT_OURS = Set.of(".git", "target", ".idea", ".vscode");
 
     /** Folders of one machine, or beside the project's own: nobody else has them. */
-    private static final Pattern MACHINE_PATH = Pattern.compile("/(work|home/\\w+|root)/|[.][.]/shared|[.]library");
+    private static final Pattern MACHINE_PATH = Pattern.compile("/work/(main|shared|wt)|[.][.]/shared|/[.]library");
 
     @Test
     void noClassIsTooLongToRead() throws IOException {
