@@ -9,7 +9,7 @@ import java.util.Set;
 /**
  * The hooks of one resource on the controller. Immutable. What is not given costs nothing, not even a call.
  */
-public final class ControllerHooks {
+public final class ControllerHooks implements SideHooks {
     private static final ControllerHooks NONE = new Builder().build();
 
     private final Optional<HookFunction<Settings, Optional<String>>> validateArgs;
@@ -40,7 +40,7 @@ public final class ControllerHooks {
         return new Builder();
     }
 
-    /** The hooks that this side has. Unmodifiable. */
+    @Override
     public Set<Hook> present() {
         Set<Hook> present = EnumSet.noneOf(Hook.class);
         validateArgs.ifPresent(hook -> present.add(Hook.VALIDATE_ARGS));
@@ -82,7 +82,7 @@ public final class ControllerHooks {
         return maintain;
     }
 
-    /** Run once, after the last hook has returned. */
+    @Override
     public Runnable onClose() {
         return onClose;
     }

@@ -56,6 +56,15 @@ public enum Hook {
         return side;
     }
 
+    /** Which settings this hook sees: the controller's sees all, a node's those that travel, a step's those for tasks. */
+    public Audience audience() {
+        return switch (side) {
+            case CONTROLLER -> Audience.CONTROLLER;
+            case NODE -> Audience.NODE;
+            case STEP -> Audience.TASK;
+        };
+    }
+
     /** The hook with this label, which is read letter for letter. */
     public static Optional<Hook> labelled(String label) {
         return Arrays.stream(values()).filter(hook -> hook.label.equals(label)).findFirst();

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * The hooks of one node. Immutable. What is not given costs nothing, not even a call.
  */
-public final class NodeHooks {
+public final class NodeHooks implements SideHooks {
     private static final NodeHooks NONE = new Builder().build();
 
     private final Optional<HookFunction<ResourceCall, Outcome>> jobProlog;
@@ -31,7 +31,7 @@ public final class NodeHooks {
         return new Builder();
     }
 
-    /** The hooks that this side has. Unmodifiable. */
+    @Override
     public Set<Hook> present() {
         Set<Hook> present = EnumSet.noneOf(Hook.class);
         jobProlog.ifPresent(hook -> present.add(Hook.JOB_PROLOG));
@@ -49,7 +49,7 @@ public final class NodeHooks {
         return jobEpilog;
     }
 
-    /** Run once, after the last hook has returned. */
+    @Override
     public Runnable onClose() {
         return onClose;
     }

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * The hooks of one step on a node. Immutable. What is not given costs nothing, not even a call.
  */
-public final class StepHooks {
+public final class StepHooks implements SideHooks {
     private static final StepHooks NONE = new Builder().build();
 
     private final Optional<HookFunction<TaskCall, Outcome>> taskProlog;
@@ -33,7 +33,7 @@ public final class StepHooks {
         return new Builder();
     }
 
-    /** The hooks that this side has. Unmodifiable. */
+    @Override
     public Set<Hook> present() {
         Set<Hook> present = EnumSet.noneOf(Hook.class);
         taskProlog.ifPresent(hook -> present.add(Hook.TASK_PROLOG));
@@ -57,7 +57,7 @@ public final class StepHooks {
         return taskEpilog;
     }
 
-    /** Run once, after the last hook has returned. */
+    @Override
     public Runnable onClose() {
         return onClose;
     }

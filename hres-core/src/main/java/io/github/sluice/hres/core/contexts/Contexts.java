@@ -28,7 +28,7 @@ public final class Contexts {
     private final Turn turn;
     private volatile Generation current;
     private boolean maintaining; // by the thread whose turn it is
-    private boolean closed; // by the thread whose turn it is
+    private volatile boolean closed;
 
     /** No contexts yet: {@link #replace} opens the first ones. */
     public Contexts(PluginTable plugins, PluginDoor door, Workers workers, Ledger ledger, HresHost host) {
@@ -46,6 +46,11 @@ public final class Contexts {
     public Optional<Generation> enter() {
         Generation now = current;
         return now.enter() ? Optional.of(now) : Optional.empty();
+    }
+
+    /** Why {@link #enter} is empty, in words. */
+    public String absence() {
+        return closed ? "stopped" : "a reload is going on";
     }
 
     /** The current generation, for a look at it. */
@@ -121,14 +126,11 @@ public final class Contexts {
             return own.map(use);
         }
         return plugins.find(entry.type()).map(plugin -> {
-            Context once = new Context(resource, entry, plugin, door, ledger, background);
-            once.open();
+            Context once = Context.open(resource, entry, plugin, door, ledger, background);
             try {
                 return use.apply(once);
             } finally {
-                if (once.error().isEmpty()) {
-                    once.close();
-                }
+                once.close();
             }
         });
     }
@@ -141,8 +143,7 @@ public final class Contexts {
             resource.plugin().ifPresent(entry -> {
                 Installed plugin = plugins.find(entry.type())
                         .orElseThrow(() -> new IllegalStateException("plugin " + entry.type() + " is not loaded"));
-                Context context = new Context(resource.name(), entry, plugin, door, ledger, background);
-                context.open();
+                Context context = Context.open(resource.name(), entry, plugin, door, ledger, background);
                 contexts.add(context);
                 Maintenance.of(context, gate, door, workers, ledger, verdicts).ifPresent(maintenance::add);
             });
@@ -156,9 +157,7 @@ public final class Contexts {
         Waiting.until(old.shut(), LONG);
         for (int i = old.contexts().size() - 1; i >= 0; i--) {
             Context context = old.contexts().get(i);
-            if (context.error().isEmpty()) {
-                context.close();
-            }
+            context.close();
             verdicts.withdraw(context.resource());
         }
     }

@@ -9,7 +9,6 @@ import io.github.sluice.hres.MaintainCall;
 import io.github.sluice.hres.Outcome;
 import io.github.sluice.hres.core.hooks.HookRow;
 import io.github.sluice.hres.core.hooks.PluginDoor;
-import io.github.sluice.hres.core.host.HookCall;
 import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.ledger.Ledger;
 import java.time.Duration;
@@ -110,16 +109,14 @@ final class Maintenance {
 
     private void maintain() {
         List<LayerSnapshot> layers = ledger.layers(context.resource());
-        HookCall call = new HookCall(
-                Hook.MAINTAIN.label(), context.plugin().type(), context.resource(), Optional.empty());
         door.ask(
                 context.guest(),
-                call,
+                context.call(Hook.MAINTAIN.label(), Optional.empty()),
                 context.limits(Hook.MAINTAIN),
                 HookRow.MAINTAIN.interrupt(),
                 timer -> List.copyOf(hook.run(new Round(timer, layers))),
                 said -> {
-                    verdicts.apply(context.resource(), context.plugin().type(), said);
+                    verdicts.apply(context.resource(), context.entry().type(), said);
                     return Outcome.done();
                 });
     }

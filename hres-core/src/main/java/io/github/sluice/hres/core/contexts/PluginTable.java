@@ -78,6 +78,12 @@ public final class PluginTable {
         return index < 0 ? Optional.empty() : Optional.of(now.plugins()[index]);
     }
 
+    /** The plugin with that id. */
+    public Optional<Installed> find(int id) {
+        int index = indexOf(id);
+        return index < 0 ? Optional.empty() : Optional.of(at(index));
+    }
+
     /** The index of the plugin with that id, or -1. */
     public int indexOf(int id) {
         int[] ids = loaded.ids();

@@ -112,10 +112,6 @@ final class Polling {
     }
 
     private HookCall call(String what) {
-        return new HookCall(
-                what,
-                context.plugin().type(),
-                context.resource(),
-                Optional.of(held.job().id()));
+        return context.call(what, Optional.of(held.job().id()));
     }
 }

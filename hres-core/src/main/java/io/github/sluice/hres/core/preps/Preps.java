@@ -14,7 +14,6 @@ import io.github.sluice.hres.core.hooks.HookLoop;
 import io.github.sluice.hres.core.hooks.HookRow;
 import io.github.sluice.hres.core.hooks.PluginCall;
 import io.github.sluice.hres.core.hooks.PluginDoor;
-import io.github.sluice.hres.core.host.HookCall;
 import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.jobs.Leak;
@@ -68,7 +67,7 @@ public final class Preps {
         try {
             Optional<Generation> generation = contexts.enter();
             if (generation.isEmpty()) {
-                return new Start.Wait("a reload is going on, or the controller has stopped", Optional.empty());
+                return new Start.Wait(contexts.absence(), Optional.empty());
             }
             try {
                 return prerun(generation.get(), job);
@@ -131,7 +130,7 @@ public final class Preps {
     public Outcome plan(Job job, JobRequest request, List<Charge> charges) {
         Optional<Generation> generation = contexts.enter();
         if (generation.isEmpty()) {
-            return Outcome.retryLater("a reload is going on, or the controller has stopped");
+            return Outcome.retryLater(contexts.absence());
         }
         try {
             List<HeldPrep> preps = charges.stream()
@@ -164,7 +163,7 @@ public final class Preps {
         job.end();
         Optional<Generation> generation = contexts.enter();
         if (generation.isEmpty()) {
-            return Outcome.retryLater("a reload is going on, or the controller has stopped");
+            return Outcome.retryLater(contexts.absence());
         }
         try {
             return HookLoop.run(HookRow.EPILOG, job.preps(), held -> epilog(generation.get(), held, ended));
@@ -197,11 +196,7 @@ public final class Preps {
         return context.body(HookRow.EPILOG)
                 .map(body -> door.ask(
                         context.guest(),
-                        new HookCall(
-                                Hook.EPILOG.label(),
-                                context.plugin().type(),
-                                context.resource(),
-                                Optional.of(ended.id())),
+                        context.call(Hook.EPILOG.label(), Optional.of(ended.id())),
                         context.limits(Hook.EPILOG),
                         HookRow.EPILOG.interrupt(),
                         timer -> body.run(new PluginCall(timer, ended, held.prep())),
@@ -223,6 +218,11 @@ public final class Preps {
             throw new IllegalStateException("job " + id + " holds preps: revoke it, or run its epilog, before it is released");
         }
         jobs.remove(id);
+    }
+
+    /** Whether a job is known here. */
+    public boolean contains(JobId id) {
+        return jobs.containsKey(id);
     }
 
     /** The preps of a job, in file order. */
@@ -247,7 +247,7 @@ public final class Preps {
 
     /** Begins no undo any more, and waits for those that go on. */
     public void close() {
-        Waiting.until(undos.close(), LONG);
+        undos.close();
     }
 
     private HeldJob held(JobId id) {

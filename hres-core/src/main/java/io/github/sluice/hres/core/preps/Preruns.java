@@ -20,6 +20,7 @@ import io.github.sluice.hres.core.hooks.Answer;
 import io.github.sluice.hres.core.hooks.HookRow;
 import io.github.sluice.hres.core.hooks.PluginCall;
 import io.github.sluice.hres.core.hooks.PluginDoor;
+import io.github.sluice.hres.core.hooks.Text;
 import io.github.sluice.hres.core.host.HookCall;
 import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.ledger.Charge;
@@ -88,11 +89,11 @@ final class Preruns {
                 .body(HookRow.PLAN)
                 .map(body -> door.ask(
                         context.get().guest(),
-                        hookCall(Hook.PLAN, context.get(), held),
+                        context.get().call(Hook.PLAN.label(), Optional.of(held.job().id())),
                         context.get().limits(Hook.PLAN),
                         HookRow.PLAN.interrupt(),
                         timer -> body.run(new PluginCall(timer, held.job(), held.prep())),
-                        outcome -> named(held, outcome)))
+                        outcome -> Text.named(held.prep().resource(), outcome)))
                 .orElse(Outcome.done());
     }
 
@@ -114,7 +115,7 @@ final class Preruns {
             held.ready(Payload.none());
             return Outcome.done();
         }
-        HookCall call = hookCall(Hook.PRERUN, context, held);
+        HookCall call = context.call(Hook.PRERUN.label(), Optional.of(held.job().id()));
         long began = workers.nanoTime();
         Outcome outcome = enter(generation, context, held, call, timer -> body.get()
                 .run(new PluginCall(timer, held.job(), held.prep())));
@@ -174,12 +175,12 @@ final class Preruns {
             return;
         }
         if (result instanceof PrerunResult.NotReady notReady) {
-            held.notReady(named(held, notReady.outcome()));
+            held.notReady(Text.named(held.prep().resource(), notReady.outcome()));
         } else if (result instanceof PrerunResult.Ready ready) {
             int limit = held.entry().map(PluginEntry::payloadLimit).orElse(PluginEntry.PAYLOAD_LIMIT);
             int size = ready.payload().size();
             if (size > limit) {
-                held.spoiled(named(held, Outcome.failed(
+                held.spoiled(Text.named(held.prep().resource(), Outcome.failed(
                         "the pre-run's payload has " + size + " bytes, at most " + limit + " are right")));
             } else {
                 held.ready(ready.payload());
@@ -190,7 +191,7 @@ final class Preruns {
 
     /** The pre-run may have done something that is of no use. */
     void spoil(HeldPrep held, Outcome why) {
-        held.spoiled(named(held, why));
+        held.spoiled(Text.named(held.prep().resource(), why));
         payDebt(held);
     }
 
@@ -199,22 +200,6 @@ final class Preruns {
             undos.undo(held);
         }
         wake.run();
-    }
-
-    private static Outcome named(HeldPrep held, Outcome outcome) {
-        String reason = held.prep().resource() + ": " + outcome.why();
-        if (outcome instanceof Outcome.RetryLater later) {
-            return new Outcome.RetryLater(reason, later.after());
-        }
-        return outcome.kind() == Outcome.Kind.DONE ? outcome : Outcome.failed(reason);
-    }
-
-    private static HookCall hookCall(Hook hook, Context context, HeldPrep held) {
-        return new HookCall(
-                hook.label(),
-                context.plugin().type(),
-                context.resource(),
-                Optional.of(held.job().id()));
     }
 
     private static Map<Hook, Limits> nodeLimits(PluginEntry entry) {

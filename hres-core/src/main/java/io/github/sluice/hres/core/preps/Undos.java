@@ -6,15 +6,17 @@ import io.github.sluice.hres.core.contexts.Context;
 import io.github.sluice.hres.core.contexts.Contexts;
 import io.github.sluice.hres.core.contexts.Gate;
 import io.github.sluice.hres.core.contexts.Generation;
+import io.github.sluice.hres.core.contexts.Waiting;
 import io.github.sluice.hres.core.hooks.HookRow;
 import io.github.sluice.hres.core.hooks.PluginCall;
 import io.github.sluice.hres.core.hooks.PluginDoor;
-import io.github.sluice.hres.core.host.HookCall;
 import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.jobs.Leak;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,12 +30,14 @@ final class Undos {
     private static final Duration FIRST_WAIT = Duration.ofSeconds(5);
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(5);
     private static final int MOST_TRIES = 20;
+    private static final Duration LONG = Duration.ofDays(1);
 
     private final Contexts contexts;
     private final PluginDoor door;
     private final Workers workers;
     private final Gate gate;
-    private final List<Leak> leaks = new ArrayList<>(); // guarded by leaks
+    private final List<Leak> leaks = new ArrayList<>(); // guarded by this
+    private final Map<HeldPrep, Workers.Work> waiting = new LinkedHashMap<>(); // guarded by this
 
     Undos(Contexts contexts, PluginDoor door, Workers workers) {
         this.contexts = contexts;
@@ -48,15 +52,20 @@ final class Undos {
     }
 
     /** What was given up. */
-    List<Leak> leaks() {
-        synchronized (leaks) {
-            return List.copyOf(leaks);
-        }
+    synchronized List<Leak> leaks() {
+        return List.copyOf(leaks);
     }
 
-    /** Begins no try any more; the signal is given when the last one has ended. */
-    Workers.Signal close() {
-        return gate.close();
+    /** Begins no try any more, waits for those that go on, and lists as leaked what waits for its next one. */
+    void close() {
+        Waiting.until(gate.close(), LONG);
+        List<HeldPrep> left;
+        synchronized (this) {
+            waiting.values().forEach(Workers.Work::cancel);
+            left = List.copyOf(waiting.keySet());
+            waiting.clear();
+        }
+        left.forEach(held -> giveUp(held, Outcome.failed("stopped before it was undone")));
     }
 
     private Outcome attempt(HeldPrep held, int tries) {
@@ -104,11 +113,7 @@ final class Undos {
         return context.body(HookRow.REVOKE)
                 .map(body -> door.ask(
                         context.guest(),
-                        new HookCall(
-                                Hook.REVOKE.label(),
-                                context.plugin().type(),
-                                context.resource(),
-                                Optional.of(held.job().id())),
+                        context.call(Hook.REVOKE.label(), Optional.of(held.job().id())),
                         context.limits(Hook.REVOKE),
                         HookRow.REVOKE.interrupt(),
                         timer -> body.run(new PluginCall(timer, held.job(), held.prep())),
@@ -116,15 +121,23 @@ final class Undos {
                 .orElse(Outcome.done());
     }
 
-    private void again(HeldPrep held, int tries, Duration wait) {
-        workers.startAfter(wait, "undo " + held.prep().resource(), () -> attempt(held, tries));
+    private synchronized void again(HeldPrep held, int tries, Duration wait) {
+        waiting.put(held, workers.startAfter(wait, "undo " + held.prep().resource(), () -> {
+            if (takeUp(held)) {
+                attempt(held, tries);
+            }
+        }));
+    }
+
+    private synchronized boolean takeUp(HeldPrep held) {
+        return waiting.remove(held) != null;
     }
 
     private Outcome giveUp(HeldPrep held, Outcome outcome) {
         String key = PluginCall.key(held.job(), held.prep());
         LOG.error("job {}: {} is leaked, its pre-run {} was not undone: {}", held.job().id(), held.prep().resource(),
                 key, outcome.why());
-        synchronized (leaks) {
+        synchronized (this) {
             leaks.add(new Leak(held.job().id(), held.prep().resource(), key, outcome.why()));
         }
         return outcome;
