@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The stocks, who holds what of them, and what is reserved. Guarded by the ledger. */
@@ -103,6 +104,20 @@ final class Book {
             }
         }
         return new Charges(charges.job(), charges.nodes(), kept);
+    }
+
+    /** Takes down what is said of a layer; returns who holds something on it if it is down by that. */
+    Set<JobId> say(String resource, String layer, Objection word) {
+        Stock stock = stocks.find(resource).orElseThrow();
+        int at = stock.shape().layer(layer);
+        if (at < 0) {
+            throw new IllegalArgumentException("resource " + resource + " has no layer " + layer);
+        }
+        LayerState before = stock.standing().state(layer);
+        stock.standing().say(layer, word);
+        stock.refresh();
+        boolean down = before != LayerState.DOWN && stock.standing().state(layer) == LayerState.DOWN;
+        return down ? holders(resource, at).keySet() : Set.of();
     }
 
     /** How much each job holds on the layer, in the order in which they were charged. */

@@ -18,6 +18,11 @@ public final class Charges {
         this.list = List.copyOf(list);
     }
 
+    /** Nothing. */
+    public static Charges none(JobId job, NodeSet nodes) {
+        return new Charges(job, nodes, List.of());
+    }
+
     /** The job. */
     public JobId job() {
         return job;

@@ -13,7 +13,6 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -214,17 +213,9 @@ public final class Ledger {
             LayerState state,
             String reason,
             Optional<Instant> since) {
-        Stock stock = stock(resource);
-        int at = stock.shape().layer(layer);
-        if (at < 0) {
-            throw new IllegalArgumentException("resource " + resource + " has no layer " + layer);
-        }
-        LayerState before = stock.standing().state(layer);
-        stock.standing().say(layer, new Objection(source, state, Objects.requireNonNull(reason), since));
-        refresh(stock);
-        return before != LayerState.DOWN && stock.standing().state(layer) == LayerState.DOWN
-                ? book.holders(resource, at).keySet()
-                : Set.of();
+        stock(resource);
+        view = null;
+        return book.say(resource, layer, new Objection(source, state, reason, since));
     }
 
     /** Takes back all that a source has said of a resource and its layers. Nothing happens if the resource is not there. */
@@ -309,6 +300,15 @@ public final class Ledger {
         List<String> faults = new ArrayList<>(audit());
         faults.addAll(Audit.strangers(book.holds().keySet(), jobs));
         return List.copyOf(faults);
+    }
+
+    /**
+     * What keeps the request from {@code n} of the candidates.
+     *
+     * @param ends when jobs are expected to end, as far as that is known
+     */
+    public synchronized Explanation explain(Request request, NodeSet candidates, int n, Map<JobId, Instant> ends) {
+        return new Search(book.stocks(), request, candidates(candidates, n), n).explain(book, ends);
     }
 
     /** The numbers as they are now. */

@@ -4,6 +4,7 @@ import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.core.ledger.Request.Alternative;
 import io.github.sluice.hres.core.nodes.NodeSet;
 import io.github.sluice.hres.core.nodes.NodeTable;
+import io.github.sluice.hres.core.resources.Mode;
 import java.util.Optional;
 
 /**
@@ -61,6 +62,19 @@ public final class LedgerDraft {
             }
         }
         return false;
+    }
+
+    /** Whether what the request is charged depends on the nodes alone: one alternative, and no {@code MODE_1}. */
+    public boolean isFixed(Request request) {
+        return request.alternatives().size() == 1
+                && request.alternatives().get(0).counts().keySet().stream()
+                        .flatMap(name -> stocks.find(name).stream())
+                        .noneMatch(stock -> stock.shape().mode() == Mode.MODE_1);
+    }
+
+    /** Sets the use of each layer to the other draft's where that is higher; both are copies of one view. */
+    public void raiseTo(LedgerDraft other) {
+        stocks.raiseTo(other.stocks);
     }
 
     /** Counts charges that were taken from this draft or from the view that it was made from, even above a total. */

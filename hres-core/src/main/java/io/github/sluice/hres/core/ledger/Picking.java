@@ -28,7 +28,7 @@ final class Picking {
 
     /** The first {@code n} nodes that can be had together, in the order of their indexes. Uses the wants up. */
     static Optional<NodeSet> pick(List<Want> wants, NodeSet candidates, int n) {
-        if (candidates.cardinality() < n) {
+        if (candidates.cardinality() < n || areShort(wants, n)) {
             return Optional.empty();
         }
         NodeSet.Builder picked = candidates.table().builder();
@@ -44,6 +44,9 @@ final class Picking {
 
     /** The first {@code n} candidates in the given order that can be had together. Uses the wants up. */
     static Optional<NodeSet> pick(List<Want> wants, NodeSet candidates, int n, int[] order) {
+        if (areShort(wants, n)) {
+            return Optional.empty();
+        }
         NodeSet.Builder picked = candidates.table().builder();
         int missing = n;
         for (int i = 0; i < order.length && missing > 0; i++) {
@@ -63,6 +66,15 @@ final class Picking {
             count += take(wants, node) ? 1 : 0;
         }
         return count;
+    }
+
+    private static boolean areShort(List<Want> wants, int n) {
+        for (int i = 0; i < wants.size(); i++) {
+            if (wants.get(i).isShortOf(n)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean take(List<Want> wants, int node) {

@@ -1,7 +1,11 @@
 package io.github.sluice.hres.core.ledger;
 
+import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.core.ledger.Request.Alternative;
 import io.github.sluice.hres.core.nodes.NodeSet;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +53,27 @@ final class Search {
                         new ChargeResult.NotNow(new Lack(stocks, candidates, n).now(possible)))
                 .orElseGet(() -> new ChargeResult.Never(
                         new Lack(stocks, candidates, n).ever(request.alternatives().get(0))));
+    }
+
+    Explanation explain(Book book, Map<JobId, Instant> ends) {
+        Selection selection = select(null);
+        if (selection instanceof Selection.Fits fits) {
+            return new Explanation(selection, fits.alternative(), List.of(), List.of(), Optional.empty());
+        }
+        Alternative first = request.alternatives().get(0);
+        Alternative alternative = firstPossible().orElse(first);
+        boolean known = alternative.counts().keySet().stream()
+                .allMatch(name -> stocks.find(name).isPresent());
+        if (!known || candidates.cardinality() < n) {
+            String why = new Lack(stocks, candidates, n).ever(alternative);
+            return new Explanation(selection, alternative, List.of(), List.of(), Optional.of(why));
+        }
+        Explainer explainer = new Explainer(book, alternative, candidates, n);
+        Optional<List<Obstacle>> obstacles = explainer.obstacles(ends);
+        Optional<String> impossible = obstacles.isPresent()
+                ? Optional.empty()
+                : Optional.of(new Lack(stocks, candidates, n).ever(alternative));
+        return new Explanation(selection, alternative, explainer.disabled(), obstacles.orElse(List.of()), impossible);
     }
 
     private Optional<Alternative> firstPossible() {

@@ -23,6 +23,8 @@ final class Shape {
     private final long[] totals;
     /** {@link Mode#MODE_3}: the layer above, -1 above the root. */
     private final int[] parent;
+
+    private final int root;
     /** {@link Mode#MODE_3}: the leaf of each node, -1 for none. */
     private final int[] leaf;
     /** Other modes: the layers of each node, in {@link Mode#MODE_1} in the order in which they are tried. */
@@ -43,8 +45,8 @@ final class Shape {
         boolean tree = resource.mode() == Mode.MODE_3;
         leaf = new int[tree ? table.size() : 0];
         layersOf = new int[tree ? 0 : table.size()][];
+        root = tree ? plant(layers, table) : -1;
         if (tree) {
-            plant(layers, table);
             return;
         }
         Arrays.fill(layersOf, NOWHERE);
@@ -59,13 +61,16 @@ final class Shape {
         }
     }
 
-    private void plant(List<Layer> layers, NodeTable table) {
+    private int plant(List<Layer> layers, NodeTable table) {
         boolean[] upper = new boolean[totals.length];
+        int top = -1;
         for (int l = 0; l < totals.length; l++) {
             parent[l] = layers.get(l).parent().map(byName::get).orElse(-1);
-            if (parent[l] >= 0) {
-                upper[parent[l]] = true;
+            if (parent[l] < 0) {
+                top = l;
+                continue;
             }
+            upper[parent[l]] = true;
         }
         Arrays.fill(leaf, -1);
         for (int l = 0; l < totals.length; l++) {
@@ -79,6 +84,7 @@ final class Shape {
                 }
             }
         }
+        return top;
     }
 
     /** Fewest nodes first, so that shared pools are kept for others; then the larger total, then file order. */
@@ -133,6 +139,11 @@ final class Shape {
 
     int parent(int layer) {
         return parent[layer];
+    }
+
+    /** {@link Mode#MODE_3}: the layer that has no parent. */
+    int root() {
+        return root;
     }
 
     int leaf(int node) {

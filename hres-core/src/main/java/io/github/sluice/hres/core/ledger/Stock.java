@@ -100,6 +100,12 @@ final class Stock {
         }
     }
 
+    void raiseTo(Stock other) {
+        for (int l = 0; l < used.length; l++) {
+            used[l] = Math.max(used[l], other.used[l]);
+        }
+    }
+
     /** Keeps back more, or less where the amount is negative; {@link #refresh} follows. */
     void reserve(int layer, long amount) {
         reserved[layer] = Math.addExact(reserved[layer], amount);

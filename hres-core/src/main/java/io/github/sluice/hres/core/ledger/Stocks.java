@@ -97,6 +97,10 @@ final class Stocks {
         return (size > 0 || wants.isEmpty()) && Picking.count(wants, nodes, size) == size;
     }
 
+    void raiseTo(Stocks other) {
+        byName.forEach((name, stock) -> other.find(name).ifPresent(stock::raiseTo));
+    }
+
     void add(Charges charges) {
         for (Charge charge : charges.list()) {
             find(charge.resource()).ifPresent(charge::takeFrom);

@@ -41,6 +41,11 @@ final class Want {
         return left[layer];
     }
 
+    /** Whether so many nodes cannot be had, wherever they lie. */
+    boolean isShortOf(int n) {
+        return shape.mode() == Mode.MODE_3 && left[shape.root()] / count < n;
+    }
+
     /** Whether one more node can be had. */
     boolean allows(int node) {
         return switch (shape.mode()) {
