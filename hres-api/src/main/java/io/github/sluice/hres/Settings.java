@@ -165,6 +165,11 @@ public final class Settings {
         return secrets.containsKey(name);
     }
 
+    /** The names of the secrets, in alphabetical order. Unmodifiable. */
+    public List<String> secretNames() {
+        return secrets.keySet().stream().sorted().toList();
+    }
+
     private String typed(String name, KeyType type) {
         String value = text(name);
         type.problem(value).ifPresent(problem -> {

@@ -1,20 +1,21 @@
 package io.github.sluice.hres.core.wire;
 
 import io.github.sluice.hres.NodeNames;
-import org.jspecify.annotations.Nullable;
 
 /** Checks node names as they are read: each is a name, and comes after the one before, so none comes twice. For one thread. */
 final class NodeOrder {
     private final WireReader in;
-    private @Nullable NodeName last;
+    /** Empty before the first name, which comes before every name. */
+    private NodeName last = NodeName.of("");
+
     private int count;
 
     NodeOrder(WireReader in) {
         this.in = in;
     }
 
-    /** The name that was read last; null before the first. */
-    @Nullable NodeName last() {
+    /** The name that was read last; empty before the first. */
+    NodeName last() {
         return last;
     }
 
@@ -34,7 +35,7 @@ final class NodeOrder {
     }
 
     private NodeName next(int offset, NodeName name) {
-        if (last != null && last.compareTo(name) >= 0) {
+        if (last.compareTo(name) >= 0) {
             throw in.fault(offset, "node " + name.text() + " after " + last.text() + ", right is ascending order");
         }
         last = name;

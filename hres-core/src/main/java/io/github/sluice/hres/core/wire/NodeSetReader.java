@@ -33,6 +33,9 @@ final class NodeSetReader {
         int size = 0;
         for (int i = 0; i < count; i++) {
             int low = end + (i == 0 ? 0 : 1);
+            if (low >= names.size()) {
+                throw in.fault(in.position(), "range of nodes: begins after the last of " + names.size() + " nodes");
+            }
             int first = low + (int) in.number("gap before a range of nodes", 0, names.size() - 1L - low);
             end = first + 1 + (int) in.number("length of a range of nodes", 0, names.size() - 1L - first);
             ends[2 * i] = first;

@@ -30,24 +30,28 @@ final class NodeSetWriter {
     }
 
     private static WireWriter ranges(int[] indexes) {
-        WireWriter ranges = new WireWriter();
         int count = 0;
+        for (int i = 0; i < indexes.length; i++) {
+            count += startsRange(indexes, i) ? 1 : 0;
+        }
+        WireWriter ranges = new WireWriter();
+        ranges.number("ranges", 2L * count, 0, 2L * WireLimits.NODES);
         int end = 0;
-        for (int i = 0; i < indexes.length; count++) {
-            int first = i;
+        for (int i = 0; i < indexes.length; ) {
+            int first = indexes[i];
+            // Between two ranges lies at least one node, so that one goes without saying.
+            ranges.number("gap", first - end - (i == 0 ? 0 : 1), 0, WireLimits.NODES);
             do {
                 i++;
-            } while (i < indexes.length && indexes[i] == indexes[i - 1] + 1);
-            // Between two ranges lies at least one node, so that one goes without saying.
-            int gap = indexes[first] - end - (count == 0 ? 0 : 1);
-            ranges.number("gap", gap, 0, WireLimits.NODES);
-            ranges.number("range", i - first - 1L, 0, WireLimits.NODES);
+            } while (i < indexes.length && !startsRange(indexes, i));
             end = indexes[i - 1] + 1;
+            ranges.number("range", end - first - 1L, 0, WireLimits.NODES);
         }
-        WireWriter whole = new WireWriter();
-        whole.number("ranges", 2L * count, 0, 2L * WireLimits.NODES);
-        whole.append(ranges);
-        return whole;
+        return ranges;
+    }
+
+    private static boolean startsRange(int[] indexes, int i) {
+        return i == 0 || indexes[i] != indexes[i - 1] + 1;
     }
 
     private static int bitBytes(int[] indexes) {

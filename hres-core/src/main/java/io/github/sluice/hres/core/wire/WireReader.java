@@ -75,13 +75,18 @@ final class WireReader {
         if (count > most) {
             throw fault(from, count + " " + what + ", at most " + most + " are allowed");
         }
+        need(from, what, count, elementBytes);
+        return (int) count;
+    }
+
+    /** Checks that so many elements can follow; a fault is one of the field that begins at {@code from}. */
+    void need(int from, String what, long count, int elementBytes) {
         if (count > left() / elementBytes) {
             throw fault(
                     from,
-                    count + " " + what + " of at least " + elementBytes + " bytes each, but " + left()
+                    count + " " + what + ", each of at least " + elementBytes + " bytes, but " + left()
                             + " bytes are left");
         }
-        return (int) count;
     }
 
     /** A text of {@code least} to {@code most} bytes, after its length. */
@@ -107,7 +112,7 @@ final class WireReader {
     /** Checks that nothing is left. */
     void end() {
         if (at != end) {
-            throw fault(position(), left() + " bytes after the end of the list, right is none");
+            throw fault(position(), "bytes after the end of the list: " + left() + ", right is none");
         }
     }
 
