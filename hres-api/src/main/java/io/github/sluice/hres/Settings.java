@@ -183,8 +183,9 @@ public final class Settings {
         return other instanceof Settings that
                 && entries.equals(that.entries)
                 && secrets.keySet().equals(that.secrets.keySet())
-                && secrets.entrySet().stream()
-                        .allMatch(each -> each.getValue().reveal().equals(that.secret(each.getKey()).reveal()));
+                && secrets.entrySet().stream().allMatch(each -> each.getValue()
+                        .reveal()
+                        .equals(that.secret(each.getKey()).reveal()));
     }
 
     @Override

@@ -74,8 +74,7 @@ final class NodeSetReader {
     private void count(int from, int size) {
         members += size;
         if (members > WireLimits.NODES_OF_SETS) {
-            throw in.fault(
-                    from, members + " nodes in all sets, at most " + WireLimits.NODES_OF_SETS + " are allowed");
+            throw in.fault(from, members + " nodes in all sets, at most " + WireLimits.NODES_OF_SETS + " are allowed");
         }
         if (members > (long) WireLimits.NODES_OF_SETS_PER_BYTE * in.position()) {
             throw in.fault(

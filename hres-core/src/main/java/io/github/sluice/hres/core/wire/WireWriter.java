@@ -58,7 +58,9 @@ final class WireWriter {
 
     void text(String what, String text, int least, int most) {
         // A character takes at least one byte, so a text that is far too long is not encoded first.
-        length(what, Math.min(text.length(), most + 1), least, most);
+        if (text.length() > most) {
+            throw refusal(what, text.length() + " characters, right is " + least + " to " + most + " bytes");
+        }
         ByteBuffer encoded;
         try {
             encoded = utf8.encode(CharBuffer.wrap(text));
@@ -103,7 +105,8 @@ final class WireWriter {
     private void room(int more) {
         if (more > WireLimits.PACKED_BYTES - size) {
             throw refusal(
-                    "whole list", ((long) size + more) + " bytes and more, at most " + WireLimits.PACKED_BYTES + " are allowed");
+                    "whole list",
+                    ((long) size + more) + " bytes or more, at most " + WireLimits.PACKED_BYTES + " are allowed");
         }
         if (size + more > bytes.length) {
             bytes = Arrays.copyOf(bytes, Math.max(size + more, 2 * bytes.length));

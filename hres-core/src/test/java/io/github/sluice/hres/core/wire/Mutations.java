@@ -56,7 +56,8 @@ final class Mutations {
         if (bytes.length == 0) {
             return bytes;
         }
-        bytes[at] = (byte) (random.nextBoolean() ? bytes[at] ^ 1 << random.nextInt(8) : EDGES[random.nextInt(EDGES.length)]);
+        bytes[at] = (byte)
+                (random.nextBoolean() ? bytes[at] ^ 1 << random.nextInt(8) : EDGES[random.nextInt(EDGES.length)]);
         return bytes;
     }
 

@@ -37,7 +37,9 @@ final class RandomPreps {
         List<LayerCharge> layers = new ArrayList<>();
         for (int i = random.nextInt(5); i > 0; i--) {
             layers.add(new LayerCharge(
-                    "layer" + i, 1 + (random.nextLong() >>> (1 + random.nextInt(63))) / 2, sets.get(random.nextInt(sets.size()))));
+                    "layer" + i,
+                    1 + (random.nextLong() >>> (1 + random.nextInt(63))) / 2,
+                    sets.get(random.nextInt(sets.size()))));
         }
         byte[] payload = new byte[random.nextInt(20)];
         random.nextBytes(payload);

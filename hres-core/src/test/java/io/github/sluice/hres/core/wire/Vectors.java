@@ -66,7 +66,10 @@ final class Vectors {
                 .attempt(attempt)
                 .config(Settings.of("program", "/opt/site/power", "option", "-v", "option", "-q"))
                 .arguments(Settings.of("cap", "450"))
-                .layers(List.of(charge("rack1", 1000, "n[01-02]"), charge("rack2", 500, "n03"), charge("site", 1500, "n[01-03]")))
+                .layers(List.of(
+                        charge("rack1", 1000, "n[01-02]"),
+                        charge("rack2", 500, "n03"),
+                        charge("site", 1500, "n[01-03]")))
                 .payload(Payload.of(new byte[] {0, (byte) 0xFF, 0x10, 0x7F}))
                 .build();
         Prep matlab = Prep.builder("matlab")
@@ -127,7 +130,8 @@ final class Vectors {
 
     private static Path folder() {
         try {
-            return Path.of(Vectors.class.getResource("/wire/none-v2.hex").toURI()).getParent();
+            return Path.of(Vectors.class.getResource("/wire/none-v2.hex").toURI())
+                    .getParent();
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

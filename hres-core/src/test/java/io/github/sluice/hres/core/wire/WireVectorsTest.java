@@ -26,7 +26,9 @@ class WireVectorsTest {
     void goodVectorsAreWrittenToTheLastByte() {
         Vectors.good().forEach((name, preps) -> {
             byte[] bytes = Vectors.bytes(name);
-            assertThat(PrepCodec.pack(preps, ProtocolVersion.of(bytes[3]))).as(name).isEqualTo(bytes);
+            assertThat(PrepCodec.pack(preps, ProtocolVersion.of(bytes[3])))
+                    .as(name)
+                    .isEqualTo(bytes);
         });
     }
 
@@ -62,7 +64,8 @@ class WireVectorsTest {
                 for (int flip = 1; flip < 256; flip++) {
                     byte[] bytes = good.clone();
                     bytes[at] ^= (byte) flip;
-                    Hostile.decode(bytes).ifPresent(other -> assertThat(other).as(name).isNotEqualTo(preps));
+                    Hostile.decode(bytes)
+                            .ifPresent(other -> assertThat(other).as(name).isNotEqualTo(preps));
                 }
             }
         }
