@@ -1,7 +1,7 @@
 package io.github.sluice.hres.core.wire;
 
 /**
- * A node's name, cut around its last run of digits. Names are in the order of the text before, the text after, the
+ * A node's name, cut around its last run of digits; without digits it is all text before. Names are in the order of the text before, the text after, the
  * number of digits, the digits; so names that are counted up follow each other.
  */
 record NodeName(String before, String digits, String after) implements Comparable<NodeName> {
@@ -9,6 +9,9 @@ record NodeName(String before, String digits, String after) implements Comparabl
         int to = name.length();
         while (to > 0 && !isDigit(name.charAt(to - 1))) {
             to--;
+        }
+        if (to == 0) {
+            return new NodeName(name, "", "");
         }
         int from = to;
         while (from > 0 && isDigit(name.charAt(from - 1))) {
