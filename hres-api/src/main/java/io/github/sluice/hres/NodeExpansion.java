@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 
 /** Makes the names of an expression that {@link NodeTally} has found small enough. For one thread. */
 final class NodeExpansion implements NodeParts {
-    private final Predicate<String> sink;
+    private final Predicate<String> enough;
     private boolean done;
 
     /** Text before each bracket; a bracket of one number is text too, so brackets are at most 31. */
@@ -16,9 +16,9 @@ final class NodeExpansion implements NodeParts {
     private final StringBuilder literal = new StringBuilder();
     private List<NodeRange> bracket = new ArrayList<>();
 
-    /** Hands each name to the sink, in order and with repeats, until the sink says that it has enough. */
+    /** Hands out each name, in order and with repeats, until the taker says that it has enough. */
     NodeExpansion(Predicate<String> enough) {
-        this.sink = enough;
+        this.enough = enough;
     }
 
     @Override
@@ -60,7 +60,7 @@ final class NodeExpansion implements NodeParts {
     private void expand(int level, String after) {
         int length = literal.length();
         if (level == brackets.size()) {
-            done = sink.test(literal.append(after).toString());
+            done = enough.test(literal.append(after).toString());
             literal.setLength(length);
             return;
         }

@@ -175,7 +175,10 @@ public final class NodeNames implements Iterable<String> {
         return list.get(0);
     }
 
-    /** The names that were given more than once, each once, in the order in which they came again; mostly empty. */
+    /**
+     * The names that were given more than once, each once, in the order in which they came again; mostly empty. They
+     * are a note for warnings and no part of the set's value.
+     */
     public List<String> repeats() {
         return repeats;
     }

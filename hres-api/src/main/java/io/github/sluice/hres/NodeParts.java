@@ -5,7 +5,7 @@ interface NodeParts {
     /** Plain characters of the current name: {@code text[from, to)}. */
     void literal(String text, int from, int to);
 
-    /** One element of the current bracket. The bracket's first element starts at {@code column}. */
+    /** One element of the current bracket. The bracket opens at {@code column}. */
     void range(NodeRange range, int column);
 
     /** The current bracket ends; it had at least one element. */

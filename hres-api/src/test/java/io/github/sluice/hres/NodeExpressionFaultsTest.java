@@ -152,7 +152,7 @@ class NodeExpressionFaultsTest {
                 "node[0-18446744073709551615]; 5;   18446744073709551616",
                 "n[0-99999999];               2;   100000000",
                 "a[1-1000]b[1-1000]c[1-1000]; 2;   1000000000",
-                "'x,n[1-9],foo[0-1048576]';   12;  1048587",
+                "'x,n[1-9],foo[0-1048576]';   13;  1048587",
                 "'n[1-1048576],last';         14;  1048577",
             })
     void hugeExpressionsAreRefusedWithTheirCount(String expression, int column, String count) {
