@@ -165,6 +165,11 @@ public final class Settings {
         return secrets.containsKey(name);
     }
 
+    /** The names of the secrets, in alphabetical order. Unmodifiable. */
+    public List<String> secretNames() {
+        return secrets.keySet().stream().sorted().toList();
+    }
+
     private String typed(String name, KeyType type) {
         String value = text(name);
         type.problem(value).ifPresent(problem -> {
@@ -178,8 +183,9 @@ public final class Settings {
         return other instanceof Settings that
                 && entries.equals(that.entries)
                 && secrets.keySet().equals(that.secrets.keySet())
-                && secrets.entrySet().stream()
-                        .allMatch(each -> each.getValue().reveal().equals(that.secret(each.getKey()).reveal()));
+                && secrets.entrySet().stream().allMatch(each -> each.getValue()
+                        .reveal()
+                        .equals(that.secret(each.getKey()).reveal()));
     }
 
     @Override
