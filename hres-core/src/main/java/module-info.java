@@ -8,7 +8,11 @@ module io.github.sluice.hres.core {
     requires tools.jackson.dataformat.yaml;
     requires static transitive org.jspecify;
 
+    uses io.github.sluice.hres.HresPlugin;
+
     exports io.github.sluice.hres.core;
+    exports io.github.sluice.hres.core.host;
+    exports io.github.sluice.hres.core.jobs;
     exports io.github.sluice.hres.core.ledger;
     exports io.github.sluice.hres.core.nodes;
     exports io.github.sluice.hres.core.plan;

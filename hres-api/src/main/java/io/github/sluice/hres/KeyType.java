@@ -54,7 +54,9 @@ public enum KeyType {
     PATH {
         @Override
         public Optional<String> problem(String value) {
-            boolean right = value.startsWith("/") && value.indexOf('\0') < 0 && !DOTS.matcher(value).find();
+            boolean right = value.startsWith("/")
+                    && value.indexOf('\0') < 0
+                    && !DOTS.matcher(value).find();
             return right
                     ? Optional.empty()
                     : Optional.of("'" + value + "' is not an absolute path without . and .., such as /opt/site/hook");

@@ -36,8 +36,7 @@ record Engine(Workers workers, boolean owned, PluginDoor door, PluginTable plugi
 
         Engine build() {
             Workers given = workers.orElseGet(Workers::system);
-            return new Engine(
-                    given, workers.isEmpty(), new PluginDoor(given, observer), new PluginTable(loader));
+            return new Engine(given, workers.isEmpty(), new PluginDoor(given, observer), new PluginTable(loader));
         }
     }
 

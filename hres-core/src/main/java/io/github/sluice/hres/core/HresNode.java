@@ -32,11 +32,7 @@ public final class HresNode implements AutoCloseable {
         engine.plugins().problems().forEach(engine.door()::complain);
         NodeContext context = () -> builder.name;
         sides = new Sides<>(
-                engine.plugins(),
-                engine.door(),
-                engine.workers(),
-                builder.name,
-                plugin -> plugin.openNode(context));
+                engine.plugins(), engine.door(), engine.workers(), builder.name, plugin -> plugin.openNode(context));
     }
 
     /** Starts the door of the node with that name. */

@@ -26,10 +26,14 @@ public final class Task {
     private final TaskOutput output;
 
     private Task(
-            int localTask, int globalTask, Map<String, String> stepEnvironment, Map<String, String> environment,
+            int localTask,
+            int globalTask,
+            Map<String, String> stepEnvironment,
+            Map<String, String> environment,
             TaskOutput output) {
         if (localTask < 0 || globalTask < 0) {
-            throw new IllegalArgumentException("task numbers " + localTask + " and " + globalTask + ": from 0 is right");
+            throw new IllegalArgumentException(
+                    "task numbers " + localTask + " and " + globalTask + ": from 0 is right");
         }
         this.localTask = localTask;
         this.globalTask = globalTask;

@@ -92,7 +92,8 @@ record TaskHookCall(ResourceCall call, Task task, boolean readOnly) implements T
                         "environment variable name '" + name + "': not empty, without '=' and NUL is right");
             }
             if (value.indexOf('\0') >= 0) {
-                throw new IllegalArgumentException("value of environment variable " + name + " has a NUL, none is right");
+                throw new IllegalArgumentException(
+                        "value of environment variable " + name + " has a NUL, none is right");
             }
             task.set(name, value);
         }

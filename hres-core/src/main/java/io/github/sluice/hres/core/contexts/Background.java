@@ -34,8 +34,7 @@ final class Background {
      *
      * @throws IllegalStateException if no work is taken any more
      */
-    void start(
-            Guest guest, String resource, String name, Callable<List<LayerVerdict>> work, BooleanSupplier wanted) {
+    void start(Guest guest, String resource, String name, Callable<List<LayerVerdict>> work, BooleanSupplier wanted) {
         if (!gate.enter()) {
             throw new IllegalStateException("the controller is stopping: background work " + Text.line(name) + " of "
                     + resource + " is not taken");

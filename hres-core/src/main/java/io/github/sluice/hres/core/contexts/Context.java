@@ -36,8 +36,7 @@ public final class Context {
             Background background) {
         Guest guest = new Guest(plugin.type(), plugin.plugin());
         Services services = new Services(resource, entry.config(), guest, ledger, background);
-        Side<ControllerHooks> side =
-                Side.open(plugin, resource, guest, door, each -> each.openController(services));
+        Side<ControllerHooks> side = Side.open(plugin, resource, guest, door, each -> each.openController(services));
         if (side.error().isPresent()) {
             services.close();
             door.complain(side.error().get());

@@ -120,8 +120,9 @@ public final class Contexts {
      * @return what {@code use} answers, or empty if the plugin is not loaded
      */
     public <T> Optional<T> serve(Generation generation, String resource, PluginEntry entry, Function<Context, T> use) {
-        Optional<Context> own =
-                generation.find(resource).filter(context -> context.entry().type().equals(entry.type()));
+        Optional<Context> own = generation
+                .find(resource)
+                .filter(context -> context.entry().type().equals(entry.type()));
         if (own.isPresent()) {
             return own.map(use);
         }

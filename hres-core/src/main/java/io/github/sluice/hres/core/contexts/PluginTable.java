@@ -137,7 +137,8 @@ public final class PluginTable {
                     sound.add(each);
                 } else {
                     problems.add(name(each.plugin(), each.origin()) + ": " + each.descriptor()
-                            + " has the type or the id of " + name(rivals.get(0).plugin(), rivals.get(0).origin())
+                            + " has the type or the id of "
+                            + name(rivals.get(0).plugin(), rivals.get(0).origin())
                             + ", neither is loaded");
                 }
             }

@@ -37,15 +37,18 @@ final class Verdicts {
 
     /** Applies verdicts in their order; the jobs of layers that went down are requeued in one call. */
     void apply(String resource, String plugin, List<LayerVerdict> verdicts) {
-        Map<String, LayerSnapshot> layers = ledger.layers(resource).stream()
-                .collect(Collectors.toMap(LayerSnapshot::layer, Function.identity()));
+        Map<String, LayerSnapshot> layers =
+                ledger.layers(resource).stream().collect(Collectors.toMap(LayerSnapshot::layer, Function.identity()));
         Set<JobId> jobs = new LinkedHashSet<>();
         boolean better = false;
         String why = "";
         for (LayerVerdict verdict : verdicts) {
             LayerSnapshot before = layers.get(verdict.layer());
             if (before == null) {
-                LOG.warn("{} of {}: verdict on layer {}, which the resource does not have, is skipped", plugin, resource,
+                LOG.warn(
+                        "{} of {}: verdict on layer {}, which the resource does not have, is skipped",
+                        plugin,
+                        resource,
                         Text.line(verdict.layer()));
                 continue;
             }

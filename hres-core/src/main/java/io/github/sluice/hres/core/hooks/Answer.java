@@ -35,7 +35,6 @@ public record Answer<R>(Kind kind, Optional<R> value, String reason) {
 
     /** The outcome of this answer: {@code read} of what the hook returned, "retry later" if it was busy, else a failure. */
     public Outcome outcome(Function<R, Outcome> read) {
-        return value.map(read)
-                .orElseGet(() -> kind == Kind.BUSY ? Outcome.retryLater(reason) : Outcome.failed(reason));
+        return value.map(read).orElseGet(() -> kind == Kind.BUSY ? Outcome.retryLater(reason) : Outcome.failed(reason));
     }
 }

@@ -37,16 +37,17 @@ public record HookRow<S, C, R>(
             Hook.VALIDATE_ARGS, Walk.FORWARD, Until.END, Interrupt.PASSED_ON, ControllerHooks::validateArgs);
 
     /** A dry run. */
-    public static final HookRow<ControllerHooks, ResourceCall, Outcome> PLAN = new HookRow<>(
-            Hook.PLAN, Walk.FORWARD, Until.FIRST_NOT_DONE, Interrupt.PASSED_ON, ControllerHooks::plan);
+    public static final HookRow<ControllerHooks, ResourceCall, Outcome> PLAN =
+            new HookRow<>(Hook.PLAN, Walk.FORWARD, Until.FIRST_NOT_DONE, Interrupt.PASSED_ON, ControllerHooks::plan);
 
     /** Before a job starts. */
     public static final HookRow<ControllerHooks, ResourceCall, PrerunResult> PRERUN = new HookRow<>(
             Hook.PRERUN, Walk.FORWARD, Until.FIRST_NOT_DONE, Interrupt.PASSED_ON, ControllerHooks::prerun);
 
     /** When a job will not start after all. */
-    public static final HookRow<ControllerHooks, ResourceCall, Outcome> REVOKE = new HookRow<>(
-            Hook.REVOKE, Walk.REVERSE, Until.END, Interrupt.KEPT, side -> side.revoke().map(HookRow::answering));
+    public static final HookRow<ControllerHooks, ResourceCall, Outcome> REVOKE =
+            new HookRow<>(Hook.REVOKE, Walk.REVERSE, Until.END, Interrupt.KEPT, side -> side.revoke()
+                    .map(HookRow::answering));
 
     /** After a job has ended everywhere. */
     public static final HookRow<ControllerHooks, ResourceCall, Outcome> EPILOG =

@@ -41,7 +41,8 @@ public final class PluginDoor {
      */
     public void refuseInside(String what) {
         if (isInside()) {
-            throw new IllegalStateException(what + " was called from inside a hook: only the services of its context may be");
+            throw new IllegalStateException(
+                    what + " was called from inside a hook: only the services of its context may be");
         }
     }
 

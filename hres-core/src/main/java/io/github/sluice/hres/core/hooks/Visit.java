@@ -48,7 +48,8 @@ final class Visit<R> implements Runnable {
         try (var plugin = MDC.putCloseable("plugin", call.plugin());
                 var resource = MDC.putCloseable("resource", call.resource());
                 var hook = MDC.putCloseable("hook", call.hook());
-                var job = MDC.putCloseable("job", call.job().map(Object::toString).orElse(""))) {
+                var job =
+                        MDC.putCloseable("job", call.job().map(Object::toString).orElse(""))) {
             Answer<R> answer = callBody();
             if (!result.compareAndSet(null, answer)) {
                 late.accept(answer);
@@ -86,7 +87,8 @@ final class Visit<R> implements Runnable {
     /** Gives up on the call, unless it ended this very moment. */
     Answer<R> abandon(Workers.Work work) {
         Answer<R> abandoned = Answer.without(
-                Answer.Kind.ABANDONED, call + ": has not ended within its limit of " + timer.limits().hard());
+                Answer.Kind.ABANDONED,
+                call + ": has not ended within its limit of " + timer.limits().hard());
         guest.abandoned();
         if (!result.compareAndSet(null, abandoned)) {
             guest.returned();

@@ -127,7 +127,8 @@ final class SystemWorkers implements Workers {
                 thread.setName(idle);
                 synchronized (this) {
                     runner = null;
-                    Thread.interrupted(); // an interrupt that was meant for this task must not hit the thread's next one
+                    Thread.interrupted(); // an interrupt that was meant for this task must not hit the thread's next
+                    // one
                 }
                 ended.countDown();
             }

@@ -58,11 +58,7 @@ final class Polling {
     /** Tells the plugin that the result is of no use; the polling goes on until there is one. */
     void cancel() {
         inGeneration(() -> door.enter(
-                context.guest(),
-                call("cancel"),
-                context.limits(Hook.PRERUN),
-                HookRow.Interrupt.KEPT,
-                timer -> {
+                context.guest(), call("cancel"), context.limits(Hook.PRERUN), HookRow.Interrupt.KEPT, timer -> {
                     poll.cancel();
                     return true;
                 }));

@@ -134,8 +134,8 @@ public final class Preps {
         }
         try {
             List<HeldPrep> preps = charges.stream()
-                    .map(charge -> preruns.prepare(
-                            generation.get(), job, charge, request.arguments(charge.resource()), 1))
+                    .map(charge ->
+                            preruns.prepare(generation.get(), job, charge, request.arguments(charge.resource()), 1))
                     .toList();
             return HookLoop.run(HookRow.PLAN, preps, held -> preruns.plan(generation.get(), held));
         } finally {
@@ -178,10 +178,7 @@ public final class Preps {
         }
         String type = held.entry().get().type();
         Outcome outcome = contexts.serve(
-                        generation,
-                        held.prep().resource(),
-                        held.entry().get(),
-                        context -> epilog(context, held, ended))
+                        generation, held.prep().resource(), held.entry().get(), context -> epilog(context, held, ended))
                 .orElseGet(() -> Outcome.failed("plugin " + type + " is not loaded"));
         if (outcome.kind() == Outcome.Kind.DONE) {
             held.setEpilogDone();
@@ -215,7 +212,8 @@ public final class Preps {
             return;
         }
         if (!job.isReleasable()) {
-            throw new IllegalStateException("job " + id + " holds preps: revoke it, or run its epilog, before it is released");
+            throw new IllegalStateException(
+                    "job " + id + " holds preps: revoke it, or run its epilog, before it is released");
         }
         jobs.remove(id);
     }

@@ -39,8 +39,7 @@ final class Preruns {
     private final Undos undos;
     private final Runnable wake;
 
-    Preruns(
-            Contexts contexts, PluginTable plugins, PluginDoor door, Workers workers, Undos undos, Runnable wake) {
+    Preruns(Contexts contexts, PluginTable plugins, PluginDoor door, Workers workers, Undos undos, Runnable wake) {
         this.contexts = contexts;
         this.plugins = plugins;
         this.door = door;
@@ -89,7 +88,8 @@ final class Preruns {
                 .body(HookRow.PLAN)
                 .map(body -> door.ask(
                         context.get().guest(),
-                        context.get().call(Hook.PLAN.label(), Optional.of(held.job().id())),
+                        context.get()
+                                .call(Hook.PLAN.label(), Optional.of(held.job().id())),
                         context.get().limits(Hook.PLAN),
                         HookRow.PLAN.interrupt(),
                         timer -> body.run(new PluginCall(timer, held.job(), held.prep())),
@@ -180,8 +180,10 @@ final class Preruns {
             int limit = held.entry().map(PluginEntry::payloadLimit).orElse(PluginEntry.PAYLOAD_LIMIT);
             int size = ready.payload().size();
             if (size > limit) {
-                held.spoiled(Text.named(held.prep().resource(), Outcome.failed(
-                        "the pre-run's payload has " + size + " bytes, at most " + limit + " are right")));
+                held.spoiled(Text.named(
+                        held.prep().resource(),
+                        Outcome.failed(
+                                "the pre-run's payload has " + size + " bytes, at most " + limit + " are right")));
             } else {
                 held.ready(ready.payload());
             }

@@ -135,8 +135,12 @@ final class Undos {
 
     private Outcome giveUp(HeldPrep held, Outcome outcome) {
         String key = PluginCall.key(held.job(), held.prep());
-        LOG.error("job {}: {} is leaked, its pre-run {} was not undone: {}", held.job().id(), held.prep().resource(),
-                key, outcome.why());
+        LOG.error(
+                "job {}: {} is leaked, its pre-run {} was not undone: {}",
+                held.job().id(),
+                held.prep().resource(),
+                key,
+                outcome.why());
         synchronized (this) {
             leaks.add(new Leak(held.job().id(), held.prep().resource(), key, outcome.why()));
         }

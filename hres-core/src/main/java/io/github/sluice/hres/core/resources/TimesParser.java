@@ -2,6 +2,7 @@ package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.KeyType;
+import io.github.sluice.hres.Limits;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
