@@ -19,10 +19,22 @@ import java.util.function.Predicate;
  */
 public final class PluginTable {
     private final ClassLoader loader;
-    private volatile Loaded loaded = new Loaded(new String[0], new int[0], new Installed[0], List.of());
+    private volatile Loaded loaded = new Loaded(List.of(), List.of());
 
-    /** Parallel arrays: the type, the id and the plugin at one index belong together. */
-    private record Loaded(String[] types, int[] ids, Installed[] plugins, List<String> problems) {}
+    /** Parallel arrays: the type, the id and the plugin at one index belong together. Not changed once it is published. */
+    private static final class Loaded {
+        private final String[] types;
+        private final int[] ids;
+        private final Installed[] plugins;
+        private final List<String> problems;
+
+        Loaded(List<Installed> plugins, List<String> problems) {
+            this.types = plugins.stream().map(Installed::type).toArray(String[]::new);
+            this.ids = plugins.stream().mapToInt(each -> each.descriptor().id()).toArray();
+            this.plugins = plugins.toArray(Installed[]::new);
+            this.problems = List.copyOf(problems);
+        }
+    }
 
     /** An empty table whose plugins come from that class loader, whichever thread loads them. */
     public PluginTable(ClassLoader loader) {
@@ -43,39 +55,35 @@ public final class PluginTable {
             byType.put(each.type(), each);
         }
         Loaded old = loaded;
-        List<Installed> all = new ArrayList<>(Arrays.asList(old.plugins()));
+        List<Installed> all = new ArrayList<>(Arrays.asList(old.plugins));
         byType.values().stream()
                 .filter(each -> wanted.test(each.type()))
-                .filter(each -> !Arrays.asList(old.types()).contains(each.type()))
+                .filter(each -> !Arrays.asList(old.types).contains(each.type()))
                 .sorted(Comparator.comparing(Installed::type))
                 .forEach(all::add);
-        loaded = new Loaded(
-                all.stream().map(Installed::type).toArray(String[]::new),
-                all.stream().mapToInt(each -> each.descriptor().id()).toArray(),
-                all.toArray(Installed[]::new),
-                List.copyOf(problems));
+        loaded = new Loaded(all, problems);
     }
 
     /** How many plugins are loaded. */
     public int size() {
-        return loaded.plugins().length;
+        return loaded.plugins.length;
     }
 
     /** The plugin at an index, from 0. */
     public Installed at(int index) {
-        return loaded.plugins()[index];
+        return loaded.plugins[index];
     }
 
     /** Every loaded plugin, by index. */
     public List<Installed> list() {
-        return List.of(loaded.plugins());
+        return List.of(loaded.plugins);
     }
 
     /** The plugin of that type. */
     public Optional<Installed> find(String type) {
         Loaded now = loaded;
-        int index = Arrays.asList(now.types()).indexOf(type);
-        return index < 0 ? Optional.empty() : Optional.of(now.plugins()[index]);
+        int index = Arrays.asList(now.types).indexOf(type);
+        return index < 0 ? Optional.empty() : Optional.of(now.plugins[index]);
     }
 
     /** The plugin with that id. */
@@ -86,7 +94,7 @@ public final class PluginTable {
 
     /** The index of the plugin with that id, or -1. */
     public int indexOf(int id) {
-        int[] ids = loaded.ids();
+        int[] ids = loaded.ids;
         for (int i = 0; i < ids.length; i++) {
             if (ids[i] == id) {
                 return i;
@@ -97,12 +105,12 @@ public final class PluginTable {
 
     /** What the last load found wrong, one line each, naming the jar and the class. Unmodifiable. */
     public List<String> problems() {
-        return loaded.problems();
+        return loaded.problems;
     }
 
     /** Lets go of every plugin, last first. */
     public synchronized void clear() {
-        loaded = new Loaded(new String[0], new int[0], new Installed[0], List.of());
+        loaded = new Loaded(List.of(), List.of());
     }
 
     /** Reads what plugins say of themselves, and takes out those that cannot stand beside each other. */
@@ -129,7 +137,7 @@ public final class PluginTable {
             List<Installed> sound = new ArrayList<>();
             for (Installed each : all) {
                 List<Installed> rivals = all.stream()
-                        .filter(other -> other != each)
+                        .filter(other -> !other.equals(each))
                         .filter(other -> other.type().equals(each.type())
                                 || other.descriptor().id() == each.descriptor().id())
                         .toList();

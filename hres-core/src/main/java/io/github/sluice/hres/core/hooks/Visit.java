@@ -2,8 +2,10 @@ package io.github.sluice.hres.core.hooks;
 
 import io.github.sluice.hres.Call;
 import io.github.sluice.hres.HookFunction;
+import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.core.host.HookCall;
 import io.github.sluice.hres.core.host.Workers;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -45,16 +47,19 @@ final class Visit<R> implements Runnable {
         Thread thread = Thread.currentThread();
         ClassLoader saved = thread.getContextClassLoader();
         thread.setContextClassLoader(guest.loader());
-        try (var plugin = MDC.putCloseable("plugin", call.plugin());
-                var resource = MDC.putCloseable("resource", call.resource());
-                var hook = MDC.putCloseable("hook", call.hook());
-                var job =
-                        MDC.putCloseable("job", call.job().map(Object::toString).orElse(""))) {
+        Map<String, String> names = Map.of(
+                "plugin", call.plugin(),
+                "resource", call.resource(),
+                "hook", call.hook(),
+                "job", call.job().map(JobId::toString).orElse(""));
+        names.forEach(MDC::put);
+        try {
             Answer<R> answer = callBody();
             if (!result.compareAndSet(null, answer)) {
                 late.accept(answer);
             }
         } finally {
+            names.keySet().forEach(MDC::remove);
             thread.setContextClassLoader(saved);
         }
     }
