@@ -3,6 +3,7 @@ module io.github.sluice.hres.core {
     requires transitive io.github.sluice.hres.api;
     requires io.github.sluice.loader;
     requires org.slf4j;
+    requires org.snakeyaml.engine;
     requires tools.jackson.core;
     requires tools.jackson.dataformat.yaml;
     requires static transitive org.jspecify;

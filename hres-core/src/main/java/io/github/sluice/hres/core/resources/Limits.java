@@ -13,7 +13,8 @@ public record Limits(Duration soft, Duration hard) {
     /** Checks the parts. */
     public Limits {
         if (soft.isNegative() || soft.isZero() || soft.compareTo(hard) > 0) {
-            throw new IllegalArgumentException("limits " + soft + " and " + hard + ": the soft one is above 0 and not above the hard one");
+            throw new IllegalArgumentException(
+                    "limits " + soft + " and " + hard + ": the soft one is above 0 and not above the hard one");
         }
     }
 

@@ -1,0 +1,152 @@
+package io.github.sluice.hres.core.resources;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The keys of one mapping of the file, each checked to be known. Not for use by two threads. */
+final class Fields {
+    private final Yaml.Mapping at;
+    private final String subject;
+    private final Faults faults;
+    private final Map<String, Yaml.Entry> byName = new HashMap<>();
+    private final Set<String> misspelt = new HashSet<>();
+
+    private Fields(Yaml.Mapping at, String subject, Faults faults) {
+        this.at = at;
+        this.subject = subject;
+        this.faults = faults;
+    }
+
+    /**
+     * The keys of a mapping.
+     *
+     * @param subject what the mapping describes, for messages
+     * @param known the keys that may stand here, the important ones first
+     * @return empty if it is no mapping, which is told
+     */
+    static Optional<Fields> of(Yaml value, String subject, List<String> known, Faults faults) {
+        if (!(value instanceof Yaml.Mapping mapping)) {
+            faults.add(value, Problem.NOT_A_MAPPING, subject, value.kind(), String.join(", ", known));
+            return Optional.empty();
+        }
+        Fields fields = new Fields(mapping, subject, faults);
+        for (Yaml.Entry entry : mapping.entries()) {
+            fields.take(entry, known);
+        }
+        return Optional.of(fields);
+    }
+
+    /** The mapping. */
+    Yaml.Mapping at() {
+        return at;
+    }
+
+    /** The entry of a key. */
+    Optional<Yaml.Entry> entry(String key) {
+        return Optional.ofNullable(byName.get(key));
+    }
+
+    /** The value of a key, unless it is not there or has no value. */
+    Optional<Yaml> value(String key) {
+        return entry(key).map(Yaml.Entry::value).filter(value -> !isNull(value));
+    }
+
+    /** The text of a key that must be there; if there is none, that is told. */
+    Optional<Yaml.Scalar> requiredText(String key, String right) {
+        if (!byName.containsKey(key)) {
+            missing(key);
+            return Optional.empty();
+        }
+        return text(key, right);
+    }
+
+    /** The text of a key that may be missing, but not empty; what is not right is told. */
+    Optional<Yaml.Scalar> text(String key, String right) {
+        Yaml.Entry entry = byName.get(key);
+        if (entry == null) {
+            return Optional.empty();
+        }
+        return text(entry.value(), key, right, faults);
+    }
+
+    /** The items of a list; none if the key is not there or has no value. What is no list is told. */
+    List<Yaml> items(String key, String right) {
+        Optional<Yaml> value = value(key);
+        if (value.isEmpty()) {
+            return List.of();
+        }
+        if (value.get() instanceof Yaml.Sequence sequence) {
+            return sequence.items();
+        }
+        faults.add(value.get(), Problem.WRONG_KIND, key, value.get().kind(), right);
+        return List.of();
+    }
+
+    /** {@code true} or {@code false} of a key, in any case; false if it is not there. */
+    boolean flag(String key) {
+        Optional<Yaml.Scalar> word = text(key, "true or false");
+        if (word.isEmpty()) {
+            return false;
+        }
+        boolean on = word.get().text().equalsIgnoreCase("true");
+        if (!on && !word.get().text().equalsIgnoreCase("false")) {
+            faults.add(word.get(), Problem.FLAG, key, Shown.quoted(word.get().text()));
+        }
+        return on;
+    }
+
+    /** Tells that a key is missing, unless a word much like it stands there, which was told. */
+    void missing(String key) {
+        if (!misspelt.contains(key)) {
+            faults.add(at, Problem.MISSING_KEY, subject, key);
+        }
+    }
+
+    /** Whether an unknown key is much like this one. */
+    boolean isMisspelt(String key) {
+        return misspelt.contains(key);
+    }
+
+    /** The text of a value; a list, a mapping, nothing and the empty text are told. */
+    static Optional<Yaml.Scalar> text(Yaml value, String subject, String right, Faults faults) {
+        if (!(value instanceof Yaml.Scalar scalar)) {
+            faults.add(value, Problem.WRONG_KIND, subject, value.kind(), right);
+            return Optional.empty();
+        }
+        if (scalar.isNull()) {
+            faults.add(value, Problem.NO_VALUE, subject, right);
+            return Optional.empty();
+        }
+        if (scalar.text().isEmpty()) {
+            faults.add(value, Problem.EMPTY_TEXT, subject, right);
+            return Optional.empty();
+        }
+        return Optional.of(scalar);
+    }
+
+    static boolean isNull(Yaml value) {
+        return value instanceof Yaml.Scalar scalar && scalar.isNull();
+    }
+
+    private void take(Yaml.Entry entry, List<String> known) {
+        String name = entry.key().text();
+        if (known.contains(name)) {
+            byName.put(name, entry);
+            return;
+        }
+        List<String> missing = new ArrayList<>(known);
+        missing.removeIf(byName::containsKey);
+        Optional<String> meant = Shown.similar(name, missing).or(() -> Shown.similar(name, known));
+        if (meant.isPresent()) {
+            misspelt.add(meant.get());
+            faults.add(entry.key(), Problem.MISSPELT_KEY, Shown.quoted(name), meant.get());
+        } else {
+            faults.add(entry.key(), Problem.UNKNOWN_KEY, Shown.quoted(name), String.join(", ", known));
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.sluice.hres.core.resources;
+
+import io.github.sluice.hres.Descriptor;
+import io.github.sluice.hres.core.nodes.NodeTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads resources.yaml, in its newer and its older format.
+ *
+ * <p>A file is right as a whole or refused as a whole: {@link ResourcesException} has every fault, each with its line
+ * and column. What is odd but not wrong is in {@link Resources#warnings()}. No input makes a reader throw anything else
+ * or take memory out of proportion: the size of the file, the depth of its lists and mappings (32), its values (4
+ * million) and the nodes that its layers list (4 million) are bounded.
+ *
+ * <p>Immutable: each option gives a changed copy, so that a reader is made in one line,
+ * {@code ResourcesReader.reader().nodes(table).read(path)}. Readers may be shared by threads.
+ */
+public final class ResourcesReader {
+    /** The most bytes of a file unless a reader says otherwise: 16 MiB. */
+    public static final long SIZE_LIMIT = 16L << 20;
+
+    /** The most nodes that all layers of a file may list together, those of upper layers included. */
+    private static final int MOST_NODES = 4 << 20;
+
+    private static final long LARGEST_LIMIT = 256L << 20;
+
+    private final @Nullable NodeTable nodes;
+    private final @Nullable Function<String, Optional<Descriptor>> plugins;
+    private final long sizeLimit;
+
+    private ResourcesReader(
+            @Nullable NodeTable nodes, @Nullable Function<String, Optional<Descriptor>> plugins, long sizeLimit) {
+        this.nodes = nodes;
+        this.plugins = plugins;
+        this.sizeLimit = sizeLimit;
+    }
+
+    /** A reader that knows neither nodes nor plugins: it takes any node, and a plugin's configuration as written. */
+    public static ResourcesReader reader() {
+        return new ResourcesReader(null, null, SIZE_LIMIT);
+    }
+
+    /** The same reader for a cluster of these nodes: a node that is not one of them is a fault. */
+    public ResourcesReader nodes(NodeTable cluster) {
+        return new ResourcesReader(cluster, plugins, sizeLimit);
+    }
+
+    /**
+     * The same reader with these plugins: a type that is not one of them is a fault, and so is a configuration that is
+     * not right by the plugin's schema.
+     *
+     * @param installed the descriptor of a type in its long form, {@code hres/NAME}, if it is installed
+     */
+    public ResourcesReader plugins(Function<String, Optional<Descriptor>> installed) {
+        return new ResourcesReader(nodes, installed, sizeLimit);
+    }
+
+    /**
+     * The same reader for files of at most this many bytes.
+     *
+     * @throws IllegalArgumentException if it is below 1 or above 256 MiB
+     */
+    public ResourcesReader sizeLimit(long bytes) {
+        if (bytes < 1 || bytes > LARGEST_LIMIT) {
+            throw new IllegalArgumentException("size limit " + bytes + ", 1 to " + LARGEST_LIMIT + " bytes are right");
+        }
+        return new ResourcesReader(nodes, plugins, bytes);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws ResourcesException with every fault of it; one that cannot be read has one fault, at its beginning
+     */
+    public Resources read(Path file) {
+        Faults faults = new Faults(file.toString());
+        byte[] text = bytes(file, faults);
+        faults.throwIfAny();
+        return read(text, faults);
+    }
+
+    /**
+     * Reads a text.
+     *
+     * @param fileName what to call it in faults
+     * @param text UTF-8; it is not changed
+     * @throws ResourcesException with every fault of it
+     */
+    public Resources read(String fileName, byte[] text) {
+        Faults faults = new Faults(fileName);
+        checkSize(text.length, faults);
+        faults.throwIfAny();
+        return read(text, faults);
+    }
+
+    private byte[] bytes(Path file, Faults faults) {
+        try {
+            if (!checkSize(Files.size(file), faults)) {
+                return new byte[0];
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                byte[] text = in.readNBytes((int) sizeLimit + 1);
+                checkSize(text.length, faults);
+                return text;
+            }
+        } catch (IOException wrong) {
+            String why = wrong.getClass().getSimpleName() + ": " + Shown.line(String.valueOf(wrong.getMessage()));
+            faults.add(1, 1, Problem.UNREADABLE, why);
+            return new byte[0];
+        }
+    }
+
+    private boolean checkSize(long size, Faults faults) {
+        if (size > sizeLimit) {
+            faults.add(1, 1, Problem.TOO_LARGE, size, sizeLimit);
+        }
+        return size <= sizeLimit;
+    }
+
+    private Resources read(byte[] text, Faults faults) {
+        Optional<SourceText> source = SourceText.of(text, faults);
+        Optional<Yaml> root = source.flatMap(each -> YamlTree.read(each, faults));
+        faults.throwIfAny();
+        NodeLists nodeLists = new NodeLists(source.orElseThrow(), nodes, MOST_NODES, faults);
+        ResourceParser parser =
+                new ResourceParser(new LayersParser(nodeLists, faults), new PluginParser(plugins, faults), faults);
+        List<Resource> resources = new ArrayList<>();
+        for (Yaml item : items(root, faults)) {
+            parser.parse(item).ifPresent(resources::add);
+        }
+        faults.throwIfAny();
+        if (resources.isEmpty()) {
+            faults.warn(1, 1, Problem.NO_RESOURCES);
+        }
+        return new Resources(resources, faults.warnings());
+    }
+
+    /** The items of the list that the file is; a file without any value has none. */
+    private static List<Yaml> items(Optional<Yaml> root, Faults faults) {
+        if (root.isEmpty()
+                || root.get() instanceof Yaml.Scalar scalar && scalar.text().isEmpty() && scalar.isNull()) {
+            return List.of();
+        }
+        if (root.get() instanceof Yaml.Sequence list) {
+            return list.items();
+        }
+        faults.add(root.get(), Problem.NOT_RESOURCES, root.get().kind());
+        return List.of();
+    }
+}

@@ -1,0 +1,125 @@
+package io.github.sluice.hres.core.resources;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The text of a file with the places of its lines. Lines end as in YAML: LF, CR LF or CR. Immutable. */
+final class SourceText {
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    private final String text;
+    private final int[] starts;
+
+    private SourceText(String text) {
+        this.text = text;
+        this.starts = starts(text);
+    }
+
+    /** Reads UTF-8, without a byte-order mark; empty if that failed, with the faults told. */
+    static Optional<SourceText> of(byte[] bytes, Faults faults) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT);
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate(bytes.length);
+        CoderResult result = decoder.decode(in, out, true);
+        out.flip();
+        boolean marked = out.length() > 0 && out.charAt(0) == BYTE_ORDER_MARK;
+        SourceText source =
+                new SourceText(out.subSequence(marked ? 1 : 0, out.length()).toString());
+        if (result.isError()) {
+            int line = source.starts.length;
+            String bad = String.format(Locale.ROOT, "%02X", bytes[in.position()]);
+            faults.add(line, source.columnAt(line, source.text.length()), Problem.NOT_UTF8, bad);
+            return Optional.empty();
+        }
+        return source.hasControls(faults) ? Optional.empty() : Optional.of(source);
+    }
+
+    /** The whole text. */
+    String text() {
+        return text;
+    }
+
+    /** The number of lines, at least 1. */
+    int lines() {
+        return starts.length;
+    }
+
+    /** The index of the first character of a line. */
+    int start(int line) {
+        return starts[line - 1];
+    }
+
+    /** The index behind the last character of a line, its end of line included. */
+    int end(int line) {
+        return line < starts.length ? starts[line] : text.length();
+    }
+
+    /** The index of the character at a place; the end of the line or text if there is none. */
+    int index(int line, int column) {
+        if (line > starts.length) {
+            return text.length();
+        }
+        int start = start(line);
+        int end = end(line);
+        int points = text.codePointCount(start, end);
+        return column - 1 >= points ? end : text.offsetByCodePoints(start, column - 1);
+    }
+
+    /** The column of an index in a line. */
+    int columnAt(int line, int index) {
+        return text.codePointCount(start(line), index) + 1;
+    }
+
+    /** The character at an index, or NUL behind the end. */
+    char charAt(int index) {
+        return index < text.length() ? text.charAt(index) : '\0';
+    }
+
+    private boolean hasControls(Faults faults) {
+        boolean found = false;
+        for (int line = 1; line <= starts.length; line++) {
+            for (int i = start(line); i < end(line); i++) {
+                char c = text.charAt(i);
+                if (isControl(c)) {
+                    faults.add(line, columnAt(line, i), Problem.CONTROL, String.format(Locale.ROOT, "%04X", (int) c));
+                    found = true;
+                }
+            }
+        }
+        return found;
+    }
+
+    private static boolean isControl(char c) {
+        if (c < ' ') {
+            return c != '\t' && c != '\n' && c != '\r';
+        }
+        return c >= 0x7F && (c <= 0x9F && c != 0x85 || c == BYTE_ORDER_MARK || c >= 0xFFFE);
+    }
+
+    private static int[] starts(String text) {
+        int[] starts = new int[64];
+        int count = 1;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean ends = c == '\n' || c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n');
+            if (!ends) {
+                continue;
+            }
+            if (count == starts.length) {
+                starts = Arrays.copyOf(starts, count * 2);
+            }
+            starts[count++] = i + 1;
+        }
+        return Arrays.copyOf(starts, count);
+    }
+}

@@ -1,0 +1,193 @@
+package io.github.sluice.hres.core.resources;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.dataformat.yaml.YAMLFactory;
+import tools.jackson.dataformat.yaml.YAMLParser;
+
+/** Builds the tree of a document from the tokens of the library. For one thread, used once. */
+final class YamlTree {
+    /** The most levels of lists and mappings within each other. */
+    static final int DEEPEST = 32;
+
+    /** The most texts, lists and mappings of a file: more than a file of 16 MiB that says something has. */
+    static final int MOST_VALUES = 4_000_000;
+
+    /** The size of a file is checked before, so none of the library's own limits may fire. */
+    private static final YAMLFactory FACTORY = YAMLFactory.builder()
+            .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .loadSettings(
+                    LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build())
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxNestingDepth(DEEPEST + 10)
+                    .maxDocumentLength(-1)
+                    .maxTokenCount(-1)
+                    .maxNumberLength(Integer.MAX_VALUE)
+                    .maxStringLength(Integer.MAX_VALUE)
+                    .maxNameLength(Integer.MAX_VALUE)
+                    .build())
+            .build();
+
+    private final SourceText source;
+    private final Faults faults;
+    private final YAMLParser parser;
+    private final List<Open> open = new ArrayList<>();
+    private @Nullable Yaml root;
+    private int values;
+
+    private YamlTree(SourceText source, String text, Faults faults) {
+        this.source = source;
+        this.faults = faults;
+        this.parser = (YAMLParser) FACTORY.createParser(ObjectReadContext.empty(), text);
+    }
+
+    /** The document; empty if there is none, or if it cannot be read, with the faults told. */
+    static Optional<Yaml> read(SourceText source, Faults faults) {
+        long before = faults.count();
+        String text = Tabs.replaced(source, faults);
+        if (faults.count() > before) {
+            return Optional.empty();
+        }
+        YamlTree tree = new YamlTree(source, text, faults);
+        try (YAMLParser parser = tree.parser) {
+            tree.build(parser);
+        } catch (JacksonException wrong) {
+            ScannerFault.of(wrong, source).tell(faults);
+        }
+        return Optional.ofNullable(tree.root);
+    }
+
+    private void build(YAMLParser parser) {
+        for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+            TokenStreamLocation at = parser.currentTokenLocation();
+            int line = at.getLineNr();
+            int column = at.getColumnNr();
+            if (open.isEmpty() && root != null) {
+                faults.add(line, column, Problem.SECOND_DOCUMENT, line);
+                return;
+            }
+            if (++values > MOST_VALUES) {
+                faults.add(line, column, Problem.TOO_MANY_VALUES, MOST_VALUES);
+                return;
+            }
+            refuseMarks(line, column);
+            if (token.isStructEnd()) {
+                open.remove(open.size() - 1);
+            } else if (token == JsonToken.PROPERTY_NAME) {
+                open.get(open.size() - 1).key(scalar(line, column));
+            } else if (!token.isStructStart()) {
+                add(scalar(line, column));
+            } else if (open.size() == DEEPEST) {
+                faults.add(line, column, Problem.TOO_DEEP, DEEPEST);
+                return;
+            } else {
+                start(token, line, column);
+            }
+        }
+    }
+
+    private void start(JsonToken token, int line, int column) {
+        refuseTabBefore(line, column);
+        List<Yaml> items = new ArrayList<>(4);
+        List<Yaml.Entry> entries = new ArrayList<>(4);
+        boolean list = token == JsonToken.START_ARRAY;
+        add(list ? new Yaml.Sequence(line, column, items) : new Yaml.Mapping(line, column, entries));
+        open.add(list ? new Open(items, null) : new Open(null, entries));
+    }
+
+    private void add(Yaml value) {
+        if (root == null) {
+            root = value;
+        } else if (!open.isEmpty()) {
+            open.get(open.size() - 1).add(value);
+        }
+    }
+
+    private Yaml.Scalar scalar(int line, int column) {
+        String text = parser.getString();
+        Yaml.Style style =
+                switch (source.charAt(source.index(line, column))) {
+                    case '"', '\'' -> Yaml.Style.QUOTED;
+                    case '|', '>' -> Yaml.Style.BLOCK;
+                    default -> Yaml.Style.PLAIN;
+                };
+        return new Yaml.Scalar(line, column, text, style);
+    }
+
+    private void refuseMarks(int line, int column) {
+        if (parser.isCurrentAlias()) {
+            faults.add(line, column, Problem.ALIAS, Shown.clipped(parser.getString()));
+        }
+        if (parser.getObjectId() != null) {
+            faults.add(line, column, Problem.ANCHOR, Shown.clipped(parser.getObjectId()));
+        }
+        if (parser.getRawTag() != null) {
+            faults.add(line, column, Problem.TAG, Shown.clipped(parser.getRawTag()));
+        }
+    }
+
+    /** A list or mapping without brackets is indented by what stands before it in its line. */
+    private void refuseTabBefore(int line, int column) {
+        int at = source.index(line, column);
+        char first = source.charAt(at);
+        if (first == '[' || first == '{') {
+            return;
+        }
+        for (int i = at - 1; i >= source.start(line); i--) {
+            char c = source.charAt(i);
+            if (c == '\t') {
+                faults.add(line, source.columnAt(line, i), Problem.TAB);
+            }
+            if (c != ' ') {
+                return;
+            }
+        }
+    }
+
+    /** A list or mapping that is not complete yet. */
+    private final class Open {
+        private final @Nullable List<Yaml> items;
+        private final @Nullable List<Yaml.Entry> entries;
+        private final Map<String, Yaml.Scalar> keys = new HashMap<>();
+        private Yaml.@Nullable Scalar key;
+
+        Open(@Nullable List<Yaml> items, @Nullable List<Yaml.Entry> entries) {
+            this.items = items;
+            this.entries = entries;
+        }
+
+        void key(Yaml.Scalar next) {
+            if (next.text().equals("<<")) {
+                faults.add(next, Problem.MERGE);
+            }
+            key = next;
+        }
+
+        void add(Yaml value) {
+            if (items != null) {
+                items.add(value);
+                return;
+            }
+            if (entries == null || key == null) {
+                throw new IllegalStateException("a value of a mapping without a key");
+            }
+            Yaml.Scalar first = keys.putIfAbsent(key.text(), key);
+            if (first != null) {
+                faults.add(key, Problem.DUPLICATE_KEY, Shown.clipped(key.text()), first.line());
+            } else {
+                entries.add(new Yaml.Entry(key, value));
+            }
+        }
+    }
+}
