@@ -124,7 +124,8 @@ final class Book {
     Map<JobId, Long> holders(String resource, int layer) {
         Map<JobId, Long> holders = new LinkedHashMap<>();
         holds.forEach((job, charges) -> {
-            long amount = charges.find(resource).map(charge -> charge.amountOn(layer)).orElse(0L);
+            long amount =
+                    charges.find(resource).map(charge -> charge.amountOn(layer)).orElse(0L);
             if (amount > 0) {
                 holders.put(job, amount);
             }

@@ -19,8 +19,7 @@ public final class Charge {
     private final int[] layers;
     private final long[] amounts;
 
-    private Charge(
-            Shape made, Shape now, long count, NodeSet nodes, int[] madeLayers, int[] layers, long[] amounts) {
+    private Charge(Shape made, Shape now, long count, NodeSet nodes, int[] madeLayers, int[] layers, long[] amounts) {
         this.made = made;
         this.now = now;
         this.count = count;

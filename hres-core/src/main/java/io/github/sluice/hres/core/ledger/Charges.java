@@ -40,7 +40,9 @@ public final class Charges {
 
     /** The charge of that resource. */
     public Optional<Charge> find(String resource) {
-        return list.stream().filter(charge -> charge.resource().equals(resource)).findFirst();
+        return list.stream()
+                .filter(charge -> charge.resource().equals(resource))
+                .findFirst();
     }
 
     /** Whether nothing is held. */

@@ -192,7 +192,10 @@ public final class Ledger {
 
     /** Whether the resource is there and has a layer of that name. */
     public synchronized boolean hasLayer(String resource, String layer) {
-        return book.stocks().find(resource).filter(stock -> stock.shape().layer(layer) >= 0).isPresent();
+        return book.stocks()
+                .find(resource)
+                .filter(stock -> stock.shape().layer(layer) >= 0)
+                .isPresent();
     }
 
     /** As {@link #setLayer(String, String, StateSource, LayerState, String, Optional)}, at an unknown time. */
@@ -272,7 +275,8 @@ public final class Ledger {
 
     /** The names of the reservations, sorted. Unmodifiable. */
     public synchronized Set<String> reservations() {
-        return Collections.unmodifiableSet(new LinkedHashSet<>(book.reservations().keySet()));
+        return Collections.unmodifiableSet(
+                new LinkedHashSet<>(book.reservations().keySet()));
     }
 
     /**

@@ -8,6 +8,8 @@ import java.util.Optional;
 record Objection(StateSource source, LayerState state, String reason, Optional<Instant> since) {
     @Override
     public String toString() {
-        return source.who() + (reason.isEmpty() ? "" : ": " + reason) + since.map(at -> " since " + at).orElse("");
+        return source.who()
+                + (reason.isEmpty() ? "" : ": " + reason)
+                + since.map(at -> " since " + at).orElse("");
     }
 }

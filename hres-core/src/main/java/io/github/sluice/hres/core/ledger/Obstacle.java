@@ -19,12 +19,7 @@ public final class Obstacle {
     private final Optional<Objection> objection;
     private final Optional<Instant> enough;
 
-    Obstacle(
-            Stock stock,
-            int layer,
-            long lacks,
-            Map<JobId, Long> jobs,
-            Optional<Instant> enough) {
+    Obstacle(Stock stock, int layer, long lacks, Map<JobId, Long> jobs, Optional<Instant> enough) {
         this.resource = stock.shape().name();
         this.layer = stock.shape().layerName(layer);
         this.lacks = lacks;

@@ -83,8 +83,10 @@ public final class Request {
         /** The counts as a request, with numbers for variables: {@code flat:2,natural:1}. */
         public String text() {
             StringBuilder text = new StringBuilder();
-            counts.forEach((name, count) ->
-                    text.append(text.isEmpty() ? "" : ",").append(name).append(':').append(count));
+            counts.forEach((name, count) -> text.append(text.isEmpty() ? "" : ",")
+                    .append(name)
+                    .append(':')
+                    .append(count));
             return text.toString();
         }
 

@@ -54,8 +54,10 @@ final class RequestParser {
     private void separate(int at) {
         char now = text.charAt(at);
         if (separator != 0 && (separator == '|') != (now == '|')) {
-            throw fault(at, "'" + now + "' after '" + separator
-                    + "', either ',' or ';' (all of them) or '|' (the first that can be had) is used throughout");
+            throw fault(
+                    at,
+                    "'" + now + "' after '" + separator
+                            + "', either ',' or ';' (all of them) or '|' (the first that can be had) is used throughout");
         }
         separator = now;
     }
@@ -76,8 +78,9 @@ final class RequestParser {
             throw fault(start, "empty item, " + NAMES + " is wanted");
         }
         String name = text.substring(start, nameEnd);
-        Resource resource =
-                resources.find(name).orElseThrow(() -> fault(start, "unknown resource " + name + ", known are " + known()));
+        Resource resource = resources
+                .find(name)
+                .orElseThrow(() -> fault(start, "unknown resource " + name + ", known are " + known()));
         long count = nameEnd == end ? 1 : count(resource, nameEnd + 1, end);
         long before = wanted.getOrDefault(name, 0L);
         if (before > Long.MAX_VALUE - count) {
@@ -125,7 +128,8 @@ final class RequestParser {
     private String variables(Resource resource) {
         return resource.variables().isEmpty()
                 ? "it has none: plain digits are right"
-                : "plain digits or one of " + String.join(", ", resource.variables().keySet()) + " are right";
+                : "plain digits or one of "
+                        + String.join(", ", resource.variables().keySet()) + " are right";
     }
 
     private String known() {

@@ -34,25 +34,27 @@ final class Search {
         Search elsewhere = new Search(stocks, request, all, n);
         Optional<Alternative> possible = elsewhere.firstPossible();
         if (possible.isEmpty()) {
-            return new Selection.Never(new Lack(stocks, all, n).ever(request.alternatives().get(0)));
+            return new Selection.Never(
+                    new Lack(stocks, all, n).ever(request.alternatives().get(0)));
         }
-        NodeSet named = order == null ? candidates : candidates.intersection(all.table().set(order));
+        NodeSet named =
+                order == null ? candidates : candidates.intersection(all.table().set(order));
         return new Selection.NotNow(new Lack(stocks, named, n).now(possible.get()));
     }
 
     Optional<String> refusal() {
         return firstPossible().isPresent()
                 ? Optional.empty()
-                : Optional.of(new Lack(stocks, candidates, n).ever(request.alternatives().get(0)));
+                : Optional.of(new Lack(stocks, candidates, n)
+                        .ever(request.alternatives().get(0)));
     }
 
     /** The answer for exactly these nodes, after no alternative could be charged. */
     ChargeResult refused() {
         return firstPossible()
-                .<ChargeResult>map(possible ->
-                        new ChargeResult.NotNow(new Lack(stocks, candidates, n).now(possible)))
-                .orElseGet(() -> new ChargeResult.Never(
-                        new Lack(stocks, candidates, n).ever(request.alternatives().get(0))));
+                .<ChargeResult>map(possible -> new ChargeResult.NotNow(new Lack(stocks, candidates, n).now(possible)))
+                .orElseGet(() -> new ChargeResult.Never(new Lack(stocks, candidates, n)
+                        .ever(request.alternatives().get(0))));
     }
 
     Explanation explain(Book book, Map<JobId, Instant> ends) {

@@ -125,8 +125,7 @@ final class Stock {
                 .reserved(reserved[l])
                 .used(used[l]);
         layer.parent().ifPresent(builder::parent);
-        standing.heaviest(layer.name())
-                .ifPresent(word -> builder.state(word.state(), word.toString()));
+        standing.heaviest(layer.name()).ifPresent(word -> builder.state(word.state(), word.toString()));
         return builder.build();
     }
 }

@@ -64,9 +64,8 @@ final class Stocks {
             return Optional.empty();
         }
         return wants(alternative)
-                .flatMap(wants -> order == null
-                        ? Picking.pick(wants, candidates, n)
-                        : Picking.pick(wants, candidates, n, order));
+                .flatMap(wants ->
+                        order == null ? Picking.pick(wants, candidates, n) : Picking.pick(wants, candidates, n, order));
     }
 
     /** Charges the alternative on exactly these nodes, or nothing. */

@@ -128,7 +128,8 @@ public final class Timeline {
      */
     public boolean admits(Request request, NodeSet nodes, long start, long end) {
         if (start < now || end <= start) {
-            throw new IllegalArgumentException("from " + start + " to " + end + " at " + now + ": from now on is right");
+            throw new IllegalArgumentException(
+                    "from " + start + " to " + end + " at " + now + ": from now on is right");
         }
         if (start == now) {
             Window window = window(end);

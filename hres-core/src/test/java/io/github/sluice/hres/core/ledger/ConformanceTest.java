@@ -121,14 +121,13 @@ class ConformanceTest {
     private static void replay(Map<?, ?> each) {
         NodeTable table = NodeTable.of((String) each.get("nodes"));
         StringBuilder yaml = new StringBuilder((String) each.get("yaml"));
-        ((Map<?, ?>) each.get("plain"))
-                .forEach((name, count) -> yaml.append("\n- resource: ")
-                        .append(name)
-                        .append("\n  mode: MODE_1\n  layers: [{layer_name: plain, nodes: \"")
-                        .append(each.get("nodes"))
-                        .append("\", count: ")
-                        .append(count)
-                        .append("}]\n"));
+        ((Map<?, ?>) each.get("plain")).forEach((name, count) -> yaml.append("\n- resource: ")
+                .append(name)
+                .append("\n  mode: MODE_1\n  layers: [{layer_name: plain, nodes: \"")
+                .append(each.get("nodes"))
+                .append("\", count: ")
+                .append(count)
+                .append("}]\n"));
         Resources resources = Fixtures.read(table, yaml.toString());
         Replay replay = new Replay(resources, table, new TreeMap<>(), Ledger.open(resources, table));
         int number = 0;
@@ -146,7 +145,8 @@ class ConformanceTest {
                     waiting.put(job, step);
                     assertThat(submit(job, step)).as(what).isEqualTo(step.get("right"));
                 }
-                case "started" -> assertThat(submit(job, waiting.get(job))).as(what).isEqualTo("run");
+                case "started" ->
+                    assertThat(submit(job, waiting.get(job))).as(what).isEqualTo("run");
                 case "finish" -> release(job);
                 default -> throw new IllegalArgumentException("unknown step " + step);
             }

@@ -71,7 +71,9 @@ class LedgerPropertyTest {
 
         private void changeState() {
             for (Resource resource : resources.list()) {
-                String layer = resource.layers().get(random.nextInt(resource.layers().size())).name();
+                String layer = resource.layers()
+                        .get(random.nextInt(resource.layers().size()))
+                        .name();
                 boolean up = random.nextBoolean();
                 LayerState state = up ? LayerState.UP : LayerState.values()[1 + random.nextInt(2)];
                 ledger.setLayer(resource.name(), layer, StateSource.PLUGIN, state, "says the test");
@@ -111,7 +113,9 @@ class LedgerPropertyTest {
             for (String resource : ledger.resources()) {
                 for (LayerSnapshot layer : ledger.layers(resource)) {
                     boolean grew = layer.used() > before.getOrDefault(resource + "/" + layer.layer(), 0L);
-                    assertThat(!grew || layer.total().isEmpty() || layer.used() <= layer.total().getAsLong())
+                    assertThat(!grew
+                                    || layer.total().isEmpty()
+                                    || layer.used() <= layer.total().getAsLong())
                             .as("%s: %s of %s", what, layer, resource)
                             .isTrue();
                 }
@@ -136,8 +140,7 @@ class LedgerPropertyTest {
         private Map<String, Long> used() {
             Map<String, Long> used = new TreeMap<>();
             for (String resource : ledger.resources()) {
-                Fixtures.used(ledger, resource)
-                        .forEach((layer, amount) -> used.put(resource + "/" + layer, amount));
+                Fixtures.used(ledger, resource).forEach((layer, amount) -> used.put(resource + "/" + layer, amount));
             }
             return used;
         }
@@ -164,7 +167,9 @@ class LedgerPropertyTest {
                         .as("seed %s: %s on %s nodes: %s", seed, request, n, selection)
                         .isEqualTo(there);
                 boolean ever = new NaiveLedger(resources).admitsSome(request, SIX.all(), n);
-                assertThat(selection.kind() == Selection.Kind.NEVER).as("seed %s", seed).isEqualTo(!ever);
+                assertThat(selection.kind() == Selection.Kind.NEVER)
+                        .as("seed %s", seed)
+                        .isEqualTo(!ever);
                 found += there ? 1 : 0;
             }
         }
@@ -206,7 +211,9 @@ class LedgerPropertyTest {
                     .isEqualTo(explanation.impossible().isEmpty());
             for (String place : places) {
                 naive.relaxed().remove(place);
-                assertThat(naive.admitsSome(request, SIX.all(), n)).as("seed %s: %s", seed, place).isFalse();
+                assertThat(naive.admitsSome(request, SIX.all(), n))
+                        .as("seed %s: %s", seed, place)
+                        .isFalse();
                 naive.relaxed().add(place);
             }
         }

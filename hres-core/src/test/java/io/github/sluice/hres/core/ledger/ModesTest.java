@@ -75,7 +75,9 @@ class ModesTest {
     void modeThreeChargesByTheNodeFromLeafToRoot() {
         assertThat(charge("power:full_node", "n[1-2,5]")).isEqualTo("power(site*3,rack1*2,rack2*1):1000");
         assertThat(Fixtures.used(ledger, "power")).isEqualTo(Map.of("site", 3000L, "rack1", 2000L, "rack2", 1000L));
-        assertThat(charge("power:full_node", "n[3-4]")).as("rack1 has 1500 left").isEqualTo("NOT_NOW");
+        assertThat(charge("power:full_node", "n[3-4]"))
+                .as("rack1 has 1500 left")
+                .isEqualTo("NOT_NOW");
         assertThat(charge("power:full_node", "n[3,6-7]")).isEqualTo("power(site*3,rack1*1,rack2*2):1000");
         assertThat(charge("power:full_node", "n8")).as("the site has 0 left").isEqualTo("NOT_NOW");
     }
@@ -172,9 +174,10 @@ class ModesTest {
     void chargesNameTheJobsNodesInEachLayer() {
         charge("power:full_node", "n[1-2,5]");
         Charge charge = ledger.charges(JobId.of(0)).orElseThrow().list().get(0);
-        assertThat(charge.layers()).hasToString("[LayerCharge[layer=site, count=3000, nodes=n[1-2,5]], "
-                + "LayerCharge[layer=rack1, count=2000, nodes=n[1-2]], "
-                + "LayerCharge[layer=rack2, count=1000, nodes=n5]]");
+        assertThat(charge.layers())
+                .hasToString("[LayerCharge[layer=site, count=3000, nodes=n[1-2,5]], "
+                        + "LayerCharge[layer=rack1, count=2000, nodes=n[1-2]], "
+                        + "LayerCharge[layer=rack2, count=1000, nodes=n5]]");
     }
 
     @Test
@@ -187,8 +190,7 @@ class ModesTest {
 
     @Test
     void chargesAreInFileOrderWhateverTheRequest() {
-        assertThat(charge("link:1,power:full_node", "n1"))
-                .isEqualTo("power(site*1,rack1*1):1000,link(core,edge1):1");
+        assertThat(charge("link:1,power:full_node", "n1")).isEqualTo("power(site*1,rack1*1):1000,link(core,edge1):1");
     }
 
     @Test

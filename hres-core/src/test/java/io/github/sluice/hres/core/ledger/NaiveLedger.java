@@ -79,7 +79,8 @@ final class NaiveLedger {
     }
 
     boolean admits(Request request, NodeSet nodes) {
-        return request.alternatives().stream().anyMatch(each -> charges(each, nodes).isPresent());
+        return request.alternatives().stream()
+                .anyMatch(each -> charges(each, nodes).isPresent());
     }
 
     /** Whether any {@code n} of the candidates would do, by trying all. */
@@ -128,7 +129,9 @@ final class NaiveLedger {
         }
         for (Layer layer : layers) {
             long times = resource.mode() == Mode.MODE_3
-                    ? nodes.names().list().stream().filter(layer.nodes()::contains).count()
+                    ? nodes.names().list().stream()
+                            .filter(layer.nodes()::contains)
+                            .count()
                     : 1;
             if (left(resource, layer) < times * count) {
                 return false;

@@ -56,7 +56,10 @@ final class RandomMachine {
         String separator = random.nextInt(3) == 0 ? "|" : ",";
         int items = random.nextInt(3) + (resources.list().isEmpty() ? -9 : 1);
         for (int i = 0; i < items; i++) {
-            String name = resources.list().get(random.nextInt(resources.list().size())).name();
+            String name = resources
+                    .list()
+                    .get(random.nextInt(resources.list().size()))
+                    .name();
             text.append(i == 0 ? "" : separator).append(name).append(':').append(random.nextInt(5));
         }
         return Request.parse(text.toString(), resources);

@@ -44,7 +44,8 @@ class RequestTest {
     void theEmptyTextAsksForNothing() {
         Request request = Request.parse("", resources);
         assertThat(request.isEmpty()).isTrue();
-        assertThat(request.alternatives()).containsExactly(Request.empty().alternatives().get(0));
+        assertThat(request.alternatives())
+                .containsExactly(Request.empty().alternatives().get(0));
     }
 
     @Test
@@ -99,8 +100,8 @@ class RequestTest {
     void whatIsWrongIsRefusedWithItsPlace(String text, int column, String problem) {
         String expected = problem.equals("mix") ? "throughout" : problem;
         assertThatThrownBy(() -> Request.parse(text, resources))
-                .isInstanceOfSatisfying(
-                        RequestException.class, fault -> assertThat(fault.column()).isEqualTo(column))
+                .isInstanceOfSatisfying(RequestException.class, fault -> assertThat(fault.column())
+                        .isEqualTo(column))
                 .hasMessageStartingWith("column " + column + ": ")
                 .hasMessageContaining(expected);
     }
