@@ -27,7 +27,7 @@ class NodeNamesPropertyTest {
     @Test
     void parseOfFoldIsTheSameSet() {
         Random random = new Random(1);
-        for (int round = 0; round < 20_000; round++) {
+        for (int round = 0; round < 10_000; round++) {
             NodeNames set = NodeNames.of(randomNames(random));
 
             String fold = set.fold();
@@ -43,7 +43,7 @@ class NodeNamesPropertyTest {
     @Test
     void expansionAgreesWithANaiveReference() {
         Random random = new Random(2);
-        for (int round = 0; round < 3_000; round++) {
+        for (int round = 0; round < 2_000; round++) {
             StringBuilder expression = new StringBuilder();
             Set<String> expected = new LinkedHashSet<>();
             int items = random.nextInt(4);
@@ -54,7 +54,7 @@ class NodeNamesPropertyTest {
 
             NodeNames names = NodeNames.parse(expression.toString());
 
-            assertThat(names.list()).as(expression.toString()).containsExactlyElementsOf(expected);
+            assertThat(names.list()).as(expression.toString()).isEqualTo(List.copyOf(expected));
             if (!expected.isEmpty()) {
                 assertThat(NodeNames.first(expression.toString()))
                         .isEqualTo(names.list().get(0));
@@ -66,10 +66,10 @@ class NodeNamesPropertyTest {
     void onlyTheOneExceptionComesWhateverTheText() {
         Random random = new Random(3);
         int accepted = 0;
-        for (int round = 0; round < 200_000; round++) {
+        for (int round = 0; round < 100_000; round++) {
             String text = mutated(random);
             try {
-                NodeNames names = NodeNames.parse(text, 1000);
+                NodeNames names = NodeNames.parse(text, 200);
                 accepted++;
                 if (!NodeNames.parse(names.fold()).equals(names) || names.contains("")) {
                     fail("\"%s\" does not survive folding", text);
@@ -80,7 +80,7 @@ class NodeNamesPropertyTest {
                 }
             }
         }
-        assertThat(accepted).isBetween(10_000, 190_000);
+        assertThat(accepted).isBetween(10_000, 90_000);
     }
 
     @Test

@@ -21,7 +21,7 @@ class NodeSetTest {
     void operationsAgreeWithAReference(int size) {
         NodeTable nodes = NodeTable.of(size == 0 ? "" : "n[1-" + size + "]");
         Random random = new Random(size);
-        for (int round = 0; round < 200; round++) {
+        for (int round = 0; round < 40; round++) {
             BitSet a = randomBits(random, size);
             BitSet b = randomBits(random, size);
             NodeSet x = nodes.set(a.stream().toArray());
