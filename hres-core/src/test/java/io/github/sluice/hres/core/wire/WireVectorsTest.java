@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.github.sluice.hres.Prep;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -41,6 +44,16 @@ class WireVectorsTest {
                 .as(name)
                 .isInstanceOf(WireException.class)
                 .hasMessage(Vectors.title(name)));
+    }
+
+    @Test
+    void theExampleOfTheDocumentIsTheVector() throws IOException {
+        String document = Files.readString(Path.of(System.getProperty("basedir", "."), "../docs/wire-format.md"));
+        int from = document.indexOf("```") + 3;
+        String example = document.substring(from, document.indexOf("```", from));
+
+        assertThat(example.lines().filter(line -> !line.isEmpty()))
+                .containsExactlyElementsOf(Vectors.content("power-v2.hex"));
     }
 
     @Test
