@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** How a version packs the nodes of layers. Stateless, so one object serves every thread. */
+/** How a version packs the nodes of layers. Stateless. */
 interface NodeForm {
     /** Writes what stands ahead of the preps; the result writes what stands in each layer. */
     Consumer<NodeNames> writer(List<Prep> preps, WireWriter out);

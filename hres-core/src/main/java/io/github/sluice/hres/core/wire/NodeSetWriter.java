@@ -61,7 +61,7 @@ final class NodeSetWriter {
     private void writeBits(int[] indexes) {
         byte[] bits = new byte[indexes[indexes.length - 1] / 8 + 1];
         for (int index : indexes) {
-            bits[index / 8] |= (byte) (1 << index % 8);
+            bits[index / 8] |= (byte) (1 << (index % 8));
         }
         out.number("bits", 2L * bits.length + 1, 0, 2L * WireLimits.NODES);
         for (byte octet : bits) {

@@ -40,7 +40,7 @@ final class NodeTables implements NodeForm {
         for (NodeNames set : sets.keySet()) {
             setWriter.write(set.list().stream().mapToInt(indexes::get).sorted().toArray());
         }
-        return nodes -> out.number("set of nodes", sets.get(nodes), 0, sets.size() - 1L);
+        return nodes -> out.number("set of nodes", sets.getOrDefault(nodes, -1), 0, sets.size() - 1L);
     }
 
     @Override

@@ -7,10 +7,10 @@ package io.github.sluice.hres.core.wire;
  */
 public enum ProtocolVersion {
     /** The first draft: without the attempt, which is read as 1, and with each layer's node names in full. */
-    VERSION_1(1, new NodeTexts()),
+    VERSION_1(1),
 
     /** With the attempt, and with one table of node names for the whole list. */
-    VERSION_2(2, new NodeTables());
+    VERSION_2(2);
 
     /** The newest version, which both sides use unless one of them is older. */
     public static final ProtocolVersion CURRENT = VERSION_2;
@@ -18,11 +18,9 @@ public enum ProtocolVersion {
     private static final ProtocolVersion OLDEST = VERSION_1;
 
     private final int number;
-    private final NodeForm nodes;
 
-    ProtocolVersion(int number, NodeForm nodes) {
+    ProtocolVersion(int number) {
         this.number = number;
-        this.nodes = nodes;
     }
 
     /**
@@ -55,6 +53,9 @@ public enum ProtocolVersion {
     }
 
     NodeForm nodes() {
-        return nodes;
+        return switch (this) {
+            case VERSION_1 -> new NodeTexts();
+            case VERSION_2 -> new NodeTables();
+        };
     }
 }

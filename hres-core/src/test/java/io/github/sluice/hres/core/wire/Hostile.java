@@ -103,7 +103,7 @@ final class Hostile {
         void number(int number) {
             int rest = number;
             while (rest > 0x7F) {
-                out.write(rest & 0x7F | 0x80);
+                out.write((rest & 0x7F) | 0x80);
                 rest >>>= 7;
             }
             out.write(rest);

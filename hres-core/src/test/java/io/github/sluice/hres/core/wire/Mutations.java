@@ -57,7 +57,7 @@ final class Mutations {
             return bytes;
         }
         bytes[at] = (byte)
-                (random.nextBoolean() ? bytes[at] ^ 1 << random.nextInt(8) : EDGES[random.nextInt(EDGES.length)]);
+                (random.nextBoolean() ? bytes[at] ^ (1 << random.nextInt(8)) : EDGES[random.nextInt(EDGES.length)]);
         return bytes;
     }
 

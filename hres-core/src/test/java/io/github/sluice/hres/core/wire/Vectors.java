@@ -55,6 +55,14 @@ final class Vectors {
         return HexFormat.of().parseHex(hex);
     }
 
+    /** The lines of a file without those that only say what it holds. */
+    static List<String> content(String name) {
+        return lines(name).stream()
+                .map(String::stripTrailing)
+                .filter(line -> !line.startsWith("#"))
+                .toList();
+    }
+
     /** The first line of a file, without its mark. */
     static String title(String name) {
         return lines(name).get(0).substring(2);
