@@ -146,7 +146,7 @@ public final class ResourcesReader {
     /** The items of the list that the file is; a file without any value has none. */
     private static List<Yaml> items(Optional<Yaml> root, Faults faults) {
         if (root.isEmpty()
-                || root.get() instanceof Yaml.Scalar scalar && scalar.text().isEmpty() && scalar.isNull()) {
+                || (root.get() instanceof Yaml.Scalar scalar && scalar.text().isEmpty() && scalar.isNull())) {
             return List.of();
         }
         if (root.get() instanceof Yaml.Sequence list) {
