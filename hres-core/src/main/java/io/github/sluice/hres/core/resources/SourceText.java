@@ -103,7 +103,7 @@ final class SourceText {
         if (c < ' ') {
             return c != '\t' && c != '\n' && c != '\r';
         }
-        return c >= 0x7F && (c <= 0x9F && c != 0x85 || c == BYTE_ORDER_MARK || c >= 0xFFFE);
+        return c >= 0x7F && ((c <= 0x9F && c != 0x85) || c == BYTE_ORDER_MARK || c >= 0xFFFE);
     }
 
     private static int[] starts(String text) {
@@ -111,7 +111,7 @@ final class SourceText {
         int count = 1;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean ends = c == '\n' || c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n');
+            boolean ends = c == '\n' || (c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n'));
             if (!ends) {
                 continue;
             }
