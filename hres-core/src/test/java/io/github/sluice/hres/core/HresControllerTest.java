@@ -4,6 +4,8 @@ import static io.github.sluice.hres.core.Fixture.charged;
 import static io.github.sluice.hres.core.Fixture.job;
 import static io.github.sluice.hres.core.Fixture.open;
 import static io.github.sluice.hres.core.Fixture.resource;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -26,6 +28,7 @@ import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.jobs.Start;
 import io.github.sluice.hres.core.jobs.Submission;
 import io.github.sluice.hres.core.resources.ResourcesException;
+import io.github.sluice.hres.core.wire.ProtocolVersion;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -375,9 +378,24 @@ class HresControllerTest {
             assertThat(log).contains(secretSeen);
             assertThat(prep.config()).isEqualTo(Settings.of("root", "/sys", "label", "none"));
             assertThat(new String(
-                            hres.pack(id, io.github.sluice.hres.core.wire.ProtocolVersion.CURRENT),
-                            java.nio.charset.StandardCharsets.ISO_8859_1))
+                            hres.pack(id, ProtocolVersion.CURRENT),
+                            ISO_8859_1))
                     .doesNotContain("hush");
+        }
+    }
+
+    @Test
+    void hooksOfTheControllerSeeEverySettingAsItWasFrozen() {
+        Descriptor descriptor =
+                Descriptor.of("hres/x").config(Key.text("url")).build();
+        Scripted plugin = new Scripted(descriptor, log)
+                .controller(hooks -> hooks.revoke(call -> log.add("revoke " + call.prep().config())));
+        try (HresController hres = open(resource("a", "x", "config: {url: old}"), plugin)) {
+            JobId id = charged(hres, 1, "a:1");
+            hres.prerun(id);
+            hres.reload("new.yaml", resource("a", "x", "config: {url: new}").getBytes(UTF_8));
+            hres.revoke(id);
+            assertThat(log).contains("revoke {url=old}");
         }
     }
 
