@@ -1,4 +1,0 @@
-package io.github.sluice.hres.core.nodes;
-
-// An export needs a package with a type: this file goes when the first real type comes.
-final class Placeholder {}
