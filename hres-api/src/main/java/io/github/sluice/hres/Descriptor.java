@@ -55,7 +55,7 @@ public final class Descriptor {
     public static int derivedId(String type) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(type.getBytes(StandardCharsets.UTF_8));
-            int id = (digest[0] & 0x7f) << 24 | (digest[1] & 0xff) << 16 | (digest[2] & 0xff) << 8 | digest[3] & 0xff;
+            int id = (digest[0] & 0x7f) << 24 | (digest[1] & 0xff) << 16 | (digest[2] & 0xff) << 8 | (digest[3] & 0xff);
             return Math.max(id, 1);
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("this Java has no SHA-256, which every Java must have", impossible);

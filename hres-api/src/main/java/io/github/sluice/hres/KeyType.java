@@ -46,7 +46,7 @@ public enum KeyType {
                 durationOf(value);
                 return Optional.empty();
             } catch (IllegalArgumentException wrong) {
-                return Optional.of(wrong.getMessage());
+                return Optional.of(String.valueOf(wrong.getMessage()));
             }
         }
     },
