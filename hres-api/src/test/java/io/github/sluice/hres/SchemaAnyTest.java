@@ -6,13 +6,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SchemaAnyTest {
-    private final Schema any =
-            Descriptor.of("hres/any").anyArguments().build().arguments();
+    private final Schema any = Descriptor.of("hres/any").anyArguments().build().arguments();
 
     @Test
     void takesAnyNameAndTextInOrderAndRepeated() {
         List<Settings.Entry> given = List.of(
-                new Settings.Entry("watts", "5"), new Settings.Entry("a.b-c_D", ""), new Settings.Entry("watts", "x=y"));
+                new Settings.Entry("watts", "5"),
+                new Settings.Entry("a.b-c_D", ""),
+                new Settings.Entry("watts", "x=y"));
 
         Schema.Reading reading = any.read(given);
 
