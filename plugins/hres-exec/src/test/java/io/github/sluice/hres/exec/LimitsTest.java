@@ -278,14 +278,26 @@ class LimitsTest {
     }
 
     @Test
-    void withoutSetsidTheProgramItselfIsEnded() throws Exception {
-        site.script(Hook.JOB_PROLOG, "echo $$ > " + folder + "/pid", "exec sleep 600");
+    void withoutSetsidTheProgramAndItsDescendantsAreEnded() throws Exception {
+        site.script(
+                Hook.JOB_PROLOG, "sleep 600 & echo $! > " + folder + "/child", "echo $$ > " + folder + "/pid", "wait");
         Command command = Command.find(Hook.JOB_PROLOG, site.config()).orElseThrow();
         FakeCall call = site.call().within(SHORT);
 
         Ended ended = new Runner(Trust.here(), List.of()).run(command, Input.ofJob(command, call), Limit.of(call));
 
         assertThat(ended.reason()).contains("ran out of time");
+        assertGone("pid");
+        assertGone("child");
+    }
+
+    @Test
+    void aChildInASessionOfItsOwnIsEndedWithItsParents() throws Exception {
+        site.script(
+                Hook.JOB_PROLOG, "setsid sh -c 'echo $$ > " + folder + "/pid; trap \"\" TERM; sleep 600; sleep 600'");
+
+        assertThat(Site.run(Hook.JOB_PROLOG, site.call().within(SHORT)).why()).contains("ran out of time");
+
         assertGone("pid");
     }
 
