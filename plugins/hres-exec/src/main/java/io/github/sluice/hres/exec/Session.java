@@ -88,7 +88,7 @@ final class Session {
     /** Those that live, by numbers from {@code lowest} up; the leader is among them while it lives. */
     private List<ProcessHandle> members(long lowest) {
         List<ProcessHandle> members = new ArrayList<>(descendants);
-        members.removeIf(each -> !each.isAlive());
+        members.removeIf(each -> !each.isAlive() || hasEnded(fields(Long.toString(each.pid()))));
         String[] names = new File("/proc").list();
         for (String name : names == null ? new String[0] : names) {
             if (isNumber(name) && Long.parseLong(name) >= lowest && isMember(name)) {
@@ -98,12 +98,20 @@ final class Session {
         return members;
     }
 
-    /** The line is "number (name) state parent group session ...", and the name may hold anything. */
     private boolean isMember(String number) {
+        String[] fields = fields(number);
+        return fields.length == 5 && fields[3].equals(Long.toString(leader.pid())) && !hasEnded(fields);
+    }
+
+    /** One that was killed may wait for ever for a parent to collect it. */
+    private static boolean hasEnded(String[] fields) {
+        return fields[0].equals("Z") || fields[0].equals("X");
+    }
+
+    /** State, parent, group, session and the rest. The line is "number (name) state ...", and the name may hold anything. */
+    private static String[] fields(String number) {
         String line = read("/proc/" + number + "/stat");
-        String[] fields = line.substring(line.lastIndexOf(')') + 1).strip().split(" ", 5);
-        boolean lives = fields.length == 5 && !fields[0].equals("Z") && !fields[0].equals("X");
-        return lives && fields[3].equals(Long.toString(leader.pid()));
+        return line.substring(line.lastIndexOf(')') + 1).strip().split(" ", 5);
     }
 
     /** The number that was given last, or 0 if that cannot be known. */
