@@ -21,7 +21,8 @@ class ModesPageTest {
     @Test
     void everyExampleOfThePageIsRight() throws IOException {
         String page = Files.readString(PAGE);
-        Resources resources = Fixtures.read(Fixtures.EIGHT, blocks(page, "machine").get(0));
+        Resources resources =
+                Fixtures.read(Fixtures.EIGHT, blocks(page, "machine").get(0));
         List<String> examples = blocks(page, "examples");
         assertThat(examples).hasSize(3);
         for (String example : examples) {
@@ -43,8 +44,8 @@ class ModesPageTest {
 
     private static List<String> blocks(String page, String mark) {
         List<String> blocks = new ArrayList<>();
-        Matcher matcher =
-                Pattern.compile("<!-- " + mark + " -->\n```\\w*\n(.*?)```", Pattern.DOTALL).matcher(page);
+        Matcher matcher = Pattern.compile("<!-- " + mark + " -->\n```\\w*\n(.*?)```", Pattern.DOTALL)
+                .matcher(page);
         while (matcher.find()) {
             blocks.add(matcher.group(1));
         }
