@@ -35,7 +35,8 @@ class SharedFilesTest {
 
     private static void check(JsonNode file) {
         String id = file.get("id").asString();
-        ResourcesReader reader = ResourcesReader.reader().nodes(NodeTable.of(file.get("nodes").asString()));
+        ResourcesReader reader =
+                ResourcesReader.reader().nodes(NodeTable.of(file.get("nodes").asString()));
         byte[] text = file.get("yaml").asString().getBytes(StandardCharsets.UTF_8);
         if (file.get("right").asString().equals("fault")) {
             assertThat(Given.faults(reader, text)).as(id).isNotEmpty();
