@@ -1,7 +1,8 @@
-package io.github.sluice.loader;
+package io.github.sluice.proofs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.sluice.loader.Discovery;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -12,19 +13,13 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.CompletableFuture;
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DiscoveryTest {
+class PluginDiscoveryTest {
     @TempDir
     Path folder;
-
-    @BeforeAll
-    static void declareTheService() {
-        DiscoveryTest.class.getModule().addUses(Runnable.class);
-    }
 
     /** Compiles classes into a folder of providers and names them, in this order, as providers of Runnable. */
     private URLClassLoader loader(String services, String... sources) throws IOException {
@@ -87,15 +82,16 @@ class DiscoveryTest {
             Files.delete(folder.resolve("Missing.class"));
             Discovery<Runnable> discovery = discover(loader);
             assertThat(names(discovery)).containsExactly("GoodA", "GoodB", "GoodC");
+            assertThat(discovery.problems()).hasSize(7).allSatisfy(problem -> assertThat(problem)
+                    .startsWith("provider ")
+                    .contains(" in file:" + folder)
+                    .doesNotContain("\n"));
             assertThat(discovery.problems())
-                    .hasSize(7)
-                    .allSatisfy(problem -> assertThat(problem)
-                            .startsWith("provider ")
-                            .contains(" in file:" + folder)
-                            .doesNotContain("\n"));
-            assertThat(discovery.problems()).anyMatch(line -> line.contains("NeedsMissing") && line.contains("Missing"));
-            assertThat(discovery.problems()).anyMatch(line -> line.contains("NoSuchClass") && line.contains("not found"));
-            assertThat(discovery.problems()).anyMatch(line -> line.contains("CtorThrows") && line.contains("no licence"));
+                    .anyMatch(line -> line.contains("NeedsMissing") && line.contains("Missing"));
+            assertThat(discovery.problems())
+                    .anyMatch(line -> line.contains("NoSuchClass") && line.contains("not found"));
+            assertThat(discovery.problems())
+                    .anyMatch(line -> line.contains("CtorThrows") && line.contains("no licence"));
             assertThat(discovery.problems()).anyMatch(line -> line.contains("CtorErrs") && line.contains("gone"));
             assertThat(discovery.problems()).anyMatch(line -> line.contains("NotASubtype"));
             assertThat(discovery.problems()).anyMatch(line -> line.contains("AbstractOne"));
@@ -122,7 +118,8 @@ class DiscoveryTest {
     @Test
     void aProviderKnowsWhereItCameFrom() throws IOException {
         try (URLClassLoader loader = loader("GoodA", good("GoodA"))) {
-            assertThat(discover(loader).found().get(0).origin()).isEqualTo(folder.toUri().toString());
+            assertThat(discover(loader).found().get(0).origin())
+                    .isEqualTo(folder.toUri().toString());
         }
     }
 
