@@ -20,7 +20,9 @@ class DocumentLinksTest {
         List<Path> documents = new ArrayList<>();
         try (Stream<Path> top = Files.list(root);
                 Stream<Path> docs = Files.walk(root.resolve("docs"))) {
-            Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md")).forEach(documents::add);
+            Stream.concat(top, docs)
+                    .filter(file -> file.toString().endsWith(".md"))
+                    .forEach(documents::add);
         }
         List<String> dead = new ArrayList<>();
         for (Path document : documents) {

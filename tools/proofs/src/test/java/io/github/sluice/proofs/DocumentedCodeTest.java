@@ -36,7 +36,8 @@ class DocumentedCodeTest {
     Path classes;
 
     private static List<String> programs(Path document) throws Exception {
-        return BLOCK.matcher(Files.readString(document)).results()
+        return BLOCK.matcher(Files.readString(document))
+                .results()
                 .map(MatchResult::toString)
                 .map(block -> block.substring("```java\n".length(), block.length() - 3))
                 .filter(block -> CLASS.matcher(block).find())
@@ -50,8 +51,18 @@ class DocumentedCodeTest {
         Files.writeString(file, program);
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
         int status = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, errors, "-proc:none", "--release", "17", "-cp", System.getProperty("java.class.path"),
-                        "-d", classes.toString(), file.toString());
+                .run(
+                        null,
+                        null,
+                        errors,
+                        "-proc:none",
+                        "--release",
+                        "17",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        classes.toString(),
+                        file.toString());
         assertThat(status).as(errors.toString(StandardCharsets.UTF_8)).isZero();
         URL[] path = {classes.toUri().toURL()};
         return new URLClassLoader(path, DocumentedCodeTest.class.getClassLoader()).loadClass(name.group(1));
@@ -61,7 +72,10 @@ class DocumentedCodeTest {
     void everyProgramInTheDocumentsCompiles() throws Exception {
         List<String> programs = new ArrayList<>();
         try (Stream<Path> documents = Files.walk(SourceTree.root().resolve("docs"))) {
-            for (Path document : documents.filter(file -> file.toString().endsWith(".md")).sorted().toList()) {
+            for (Path document : documents
+                    .filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList()) {
                 programs.addAll(programs(document));
             }
         }
