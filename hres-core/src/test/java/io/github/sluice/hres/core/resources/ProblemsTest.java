@@ -13,7 +13,10 @@ class ProblemsTest {
     @Test
     void theReferenceListsEveryMessageAndNoOther() throws IOException {
         List<String> listed = Files.readAllLines(Path.of("../docs/resources-yaml.md")).stream()
-                .filter(line -> line.startsWith("| `") && line.contains("` | ") && !line.contains("` | yes") && !line.contains("` | no"))
+                .filter(line -> line.startsWith("| `")
+                        && line.contains("` | ")
+                        && !line.contains("` | yes")
+                        && !line.contains("` | no"))
                 .map(line -> line.substring(3, line.indexOf("` | ")).replace("\\|", "|"))
                 .toList();
         List<String> said = Arrays.stream(Problem.values())
@@ -24,8 +27,8 @@ class ProblemsTest {
 
     @Test
     void messagesBeginInLowerCaseAndHaveNoFullStop() {
-        assertThat(Problem.values()).allSatisfy(problem -> assertThat(problem.template())
-                .doesNotEndWith(".")
-                .matches("[a-z%].*"));
+        assertThat(Problem.values())
+                .allSatisfy(problem ->
+                        assertThat(problem.template()).doesNotEndWith(".").matches("[a-z%].*"));
     }
 }
