@@ -61,7 +61,8 @@ class OutcomeTest {
     void aPollReadsEveryEndOfAFuture() throws Exception {
         CompletableFuture<PrerunResult> running = new CompletableFuture<>();
         assertThat(Poll.of(running).poll(NoCall.INSTANCE)).isEmpty();
-        assertThat(Poll.of(CompletableFuture.completedFuture(PrerunResult.ready())).poll(NoCall.INSTANCE))
+        assertThat(Poll.of(CompletableFuture.completedFuture(PrerunResult.ready()))
+                        .poll(NoCall.INSTANCE))
                 .contains(PrerunResult.ready());
         assertThat(Poll.of(CompletableFuture.<PrerunResult>failedFuture(new IllegalStateException("pump")))
                         .poll(NoCall.INSTANCE))

@@ -22,8 +22,8 @@ class SchemaTest {
 
     @Test
     void rightEntriesBecomeSettingsWithDefaults() {
-        Schema.Reading reading = schema.read(List.of(
-                entry("wait", "5m"), entry("root", "/sys"), entry("token", "hush"), entry("wait", "250ms")));
+        Schema.Reading reading = schema.read(
+                List.of(entry("wait", "5m"), entry("root", "/sys"), entry("token", "hush"), entry("wait", "250ms")));
         assertThat(reading.problems()).isEmpty();
         Settings settings = reading.settings();
         assertThat(settings.all("wait")).containsExactly("5m", "250ms");
@@ -37,7 +37,11 @@ class SchemaTest {
     @Test
     void everyProblemIsToldWithItsEntry() {
         Schema.Reading reading = schema.read(List.of(
-                entry("watts", "0x10"), entry("watts", "1"), entry("strict", "yes"), entry("wait", "soon"), entry("wat", "1")));
+                entry("watts", "0x10"),
+                entry("watts", "1"),
+                entry("strict", "yes"),
+                entry("wait", "soon"),
+                entry("wat", "1")));
         assertThat(reading.problems())
                 .containsExactly(
                         new Schema.Problem(0, "watts: '0x10' is not a whole number, decimal digits are right"),
@@ -70,12 +74,12 @@ class SchemaTest {
 
     @Test
     void anAudienceSeesWhatReachesItAndNoSecret() {
-        Settings settings = schema.read(List.of(
-                        entry("root", "/sys"), entry("strict", "true"), entry("token", "hush")))
+        Settings settings = schema.read(List.of(entry("root", "/sys"), entry("strict", "true"), entry("token", "hush")))
                 .settings();
         assertThat(schema.seenBy(Audience.NODE, settings)).isEqualTo(Settings.of("root", "/sys", "strict", "true"));
         assertThat(schema.seenBy(Audience.TASK, settings)).isEqualTo(Settings.of("strict", "true"));
-        assertThat(schema.seenBy(Audience.CONTROLLER, settings).hasSecret("token")).isFalse();
+        assertThat(schema.seenBy(Audience.CONTROLLER, settings).hasSecret("token"))
+                .isFalse();
     }
 
     @Test
@@ -140,7 +144,8 @@ class SchemaTest {
         bytes[0] = 9;
         payload.bytes()[1] = 9;
         assertThat(payload.bytes()).containsExactly(1, 2);
-        Prep prep = Prep.builder("power").pluginId(3).attempt(5).payload(payload).build();
+        Prep prep =
+                Prep.builder("power").pluginId(3).attempt(5).payload(payload).build();
         assertThat(prep.toBuilder().build()).isEqualTo(prep).hasSameHashCodeAs(prep);
         assertThatThrownBy(() -> Prep.builder("power").limits(java.util.Map.of(Hook.PRERUN, Limits.of(Hook.PRERUN))))
                 .isInstanceOf(IllegalArgumentException.class);

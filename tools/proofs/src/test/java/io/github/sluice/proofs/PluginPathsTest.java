@@ -56,8 +56,16 @@ class PluginPathsTest {
     private void compile(String name, String source) throws IOException {
         Path file = Files.writeString(folder.resolve(name + ".java"), source);
         int status = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-proc:none", "-cp", System.getProperty("java.class.path"), "-d",
-                        folder.toString(), file.toString());
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-proc:none",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        folder.toString(),
+                        file.toString());
         assertThat(status).isZero();
     }
 
@@ -72,7 +80,8 @@ class PluginPathsTest {
     }
 
     private static String join(List<Path> entries) {
-        return String.join(File.pathSeparator, entries.stream().map(Path::toString).toList());
+        return String.join(
+                File.pathSeparator, entries.stream().map(Path::toString).toList());
     }
 
     private List<String> run(String... arguments) throws Exception {
@@ -81,14 +90,17 @@ class PluginPathsTest {
         command.addAll(List.of(arguments));
         command.add("Lister");
         Path errors = folder.resolve("errors");
-        Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        Process process =
+                new ProcessBuilder(command).redirectError(errors.toFile()).start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).as(Files.readString(errors)).isZero();
         return out.lines().toList();
     }
 
-    private static final String[] ENGINE = {"hres-api", "hres-core", "loader", "jackson", "slf4j-api", "snakeyaml", "jspecify"};
+    private static final String[] ENGINE = {
+        "hres-api", "hres-core", "loader", "jackson", "slf4j-api", "snakeyaml", "jspecify"
+    };
 
     @Test
     @DisplayName("P06: the class path, the module path and an automatic module give the same plugins")
@@ -136,8 +148,10 @@ class PluginPathsTest {
         for (int round = 0; round < rounds; round++) {
             try (HresController hres = HresController.builder()
                             .classLoader(loader)
-                            .resources("r.yaml", "[{resource: a, mode: MODE_2, layers: [{layer_name: l}], plugin: {type: leaky}}]"
-                                    .getBytes(StandardCharsets.UTF_8))
+                            .resources(
+                                    "r.yaml",
+                                    "[{resource: a, mode: MODE_2, layers: [{layer_name: l}], plugin: {type: leaky}}]"
+                                            .getBytes(StandardCharsets.UTF_8))
                             .open();
                     HresNode node = HresNode.builder("n1").classLoader(loader).open()) {
                 assertThat(node.plugins()).anyMatch(line -> line.startsWith("hres/leaky"));
