@@ -14,4 +14,6 @@ module io.github.sluice.hres.core {
     exports io.github.sluice.hres.core.plan;
     exports io.github.sluice.hres.core.resources;
     exports io.github.sluice.hres.core.wire;
+
+    uses io.github.sluice.hres.HresPlugin;
 }

@@ -83,7 +83,8 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage(CORE)
                 .should()
-                .onlyDependOnClassesThat(resideInAnyPackage(API, CORE, LOADER, "org.slf4j..", "tools.jackson..")
+                .onlyDependOnClassesThat(resideInAnyPackage(
+                                API, CORE, LOADER, "org.slf4j..", "tools.jackson..", "org.snakeyaml.engine..")
                         .or(resideInAnyPackage(JDK)))
                 .check(MAIN);
     }
