@@ -37,7 +37,7 @@ class WireLimitsTest {
 
         assertThatThrownBy(() -> pack(Collections.nCopies(3, prep)))
                 .hasMessage(
-                        "prep of power (plugin 7), whole list: 150994996 bytes or more, at most 134217728 are allowed");
+                        "prep of power (plugin 7), whole list: 150994999 bytes or more, at most 134217728 are allowed");
     }
 
     @Test
