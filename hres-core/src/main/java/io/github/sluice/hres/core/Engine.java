@@ -5,6 +5,7 @@ import io.github.sluice.hres.core.contexts.PluginTable;
 import io.github.sluice.hres.core.hooks.PluginDoor;
 import io.github.sluice.hres.core.host.HresObserver;
 import io.github.sluice.hres.core.host.Workers;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,7 @@ record Engine(Workers workers, boolean owned, PluginDoor door, PluginTable plugi
         private Optional<Workers> workers = Optional.empty();
         private HresObserver observer = HresObserver.none();
         private ClassLoader loader = HresPlugin.class.getClassLoader();
+        private List<HresPlugin> plugins = List.of();
 
         void workers(Workers given) {
             workers = Optional.of(given);
@@ -34,9 +36,14 @@ record Engine(Workers workers, boolean owned, PluginDoor door, PluginTable plugi
             loader = given;
         }
 
+        void plugins(HresPlugin... given) {
+            plugins = List.of(given);
+        }
+
         Engine build() {
             Workers given = workers.orElseGet(Workers::system);
-            return new Engine(given, workers.isEmpty(), new PluginDoor(given, observer), new PluginTable(loader));
+            return new Engine(
+                    given, workers.isEmpty(), new PluginDoor(given, observer), new PluginTable(loader, plugins));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.sluice.hres.core;
 
 import io.github.sluice.hres.Audience;
+import io.github.sluice.hres.HresPlugin;
 import io.github.sluice.hres.Job;
 import io.github.sluice.hres.NodeContext;
 import io.github.sluice.hres.NodeHooks;
@@ -108,6 +109,12 @@ public final class HresNode implements AutoCloseable {
         /** Sees every call. */
         public Builder observer(HresObserver observer) {
             parts.observer(observer);
+            return this;
+        }
+
+        /** Plugins that the host brings itself, beside those that are found. */
+        public Builder plugins(HresPlugin... plugins) {
+            parts.plugins(plugins);
             return this;
         }
 

@@ -1,5 +1,6 @@
 package io.github.sluice.hres.core;
 
+import io.github.sluice.hres.HresPlugin;
 import io.github.sluice.hres.Job;
 import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.Outcome;
@@ -110,6 +111,12 @@ public final class HresStep implements AutoCloseable {
         /** Sees every call. */
         public Builder observer(HresObserver observer) {
             parts.observer(observer);
+            return this;
+        }
+
+        /** Plugins that the host brings itself, beside those that are found. */
+        public Builder plugins(HresPlugin... plugins) {
+            parts.plugins(plugins);
             return this;
         }
 

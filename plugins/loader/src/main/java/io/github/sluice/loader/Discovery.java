@@ -24,6 +24,11 @@ public record Discovery<T>(List<Provider<T>> found, List<String> problems) {
      * @param origin the jar or folder that its class came from, for messages
      */
     public record Provider<T>(T service, String origin) {
+        /** A provider that is there already. */
+        public static <T> Provider<T> of(T service) {
+            return new Provider<>(service, originOf(service.getClass()));
+        }
+
         /** Where a class came from, for messages. */
         static String originOf(Class<?> type) {
             var source = type.getProtectionDomain().getCodeSource();
@@ -68,7 +73,7 @@ public record Discovery<T>(List<Provider<T>> found, List<String> problems) {
             Class<? extends T> type = provider.type();
             declared.settle(type.getName());
             try {
-                found.add(new Provider<>(provider.get(), Provider.originOf(type)));
+                found.add(Provider.of(provider.get()));
             } catch (ServiceConfigurationError | LinkageError | RuntimeException | StackOverflowError broken) {
                 faults++;
                 problems.add(Declarations.problem(Provider.originOf(type), type.getName(), broken));

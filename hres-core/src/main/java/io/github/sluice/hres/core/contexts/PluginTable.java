@@ -19,6 +19,7 @@ import java.util.function.Predicate;
  */
 public final class PluginTable {
     private final ClassLoader loader;
+    private final List<HresPlugin> brought;
     private volatile Loaded loaded = new Loaded(List.of(), List.of());
 
     /** Parallel arrays: the type, the id and the plugin at one index belong together. Not changed once it is published. */
@@ -36,9 +37,15 @@ public final class PluginTable {
         }
     }
 
-    /** An empty table whose plugins come from that class loader, whichever thread loads them. */
-    public PluginTable(ClassLoader loader) {
+    /**
+     * An empty table.
+     *
+     * @param loader finds plugins, whichever thread loads them
+     * @param brought plugins that stand beside those that are found
+     */
+    public PluginTable(ClassLoader loader, List<HresPlugin> brought) {
         this.loader = loader;
+        this.brought = List.copyOf(brought);
     }
 
     /**
@@ -51,7 +58,9 @@ public final class PluginTable {
                 Discovery.of(HresPlugin.class, ServiceLoader.load(HresPlugin.class, loader), loader);
         List<String> problems = new ArrayList<>(discovery.problems());
         Map<String, Installed> byType = new LinkedHashMap<>();
-        for (Installed each : Reading.sound(discovery, problems)) {
+        List<Discovery.Provider<HresPlugin>> providers = new ArrayList<>(discovery.found());
+        brought.forEach(plugin -> providers.add(Discovery.Provider.of(plugin)));
+        for (Installed each : Reading.sound(providers, problems)) {
             byType.put(each.type(), each);
         }
         Loaded old = loaded;
@@ -115,9 +124,9 @@ public final class PluginTable {
 
     /** Reads what plugins say of themselves, and takes out those that cannot stand beside each other. */
     private static final class Reading {
-        static List<Installed> sound(Discovery<HresPlugin> discovery, List<String> problems) {
+        static List<Installed> sound(List<Discovery.Provider<HresPlugin>> providers, List<String> problems) {
             List<Installed> all = new ArrayList<>();
-            for (Discovery.Provider<HresPlugin> each : discovery.found()) {
+            for (Discovery.Provider<HresPlugin> each : providers) {
                 HresPlugin plugin = each.service();
                 try {
                     Descriptor descriptor = plugin.descriptor();
