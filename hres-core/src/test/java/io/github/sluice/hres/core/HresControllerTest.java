@@ -377,19 +377,17 @@ class HresControllerTest {
             Prep prep = hres.prerun(id).preps().get(0);
             assertThat(log).contains(secretSeen);
             assertThat(prep.config()).isEqualTo(Settings.of("root", "/sys", "label", "none"));
-            assertThat(new String(
-                            hres.pack(id, ProtocolVersion.CURRENT),
-                            ISO_8859_1))
+            assertThat(new String(hres.pack(id, ProtocolVersion.CURRENT), ISO_8859_1))
                     .doesNotContain("hush");
         }
     }
 
     @Test
     void hooksOfTheControllerSeeEverySettingAsItWasFrozen() {
-        Descriptor descriptor =
-                Descriptor.of("hres/x").config(Key.text("url")).build();
+        Descriptor descriptor = Descriptor.of("hres/x").config(Key.text("url")).build();
         Scripted plugin = new Scripted(descriptor, log)
-                .controller(hooks -> hooks.revoke(call -> log.add("revoke " + call.prep().config())));
+                .controller(hooks ->
+                        hooks.revoke(call -> log.add("revoke " + call.prep().config())));
         try (HresController hres = open(resource("a", "x", "config: {url: old}"), plugin)) {
             JobId id = charged(hres, 1, "a:1");
             hres.prerun(id);

@@ -60,7 +60,8 @@ final class HeldPrep {
     /** The prep as hooks of the controller see it: with every setting, as it was frozen. It never travels. */
     Prep seenByController() {
         Prep travelling = prep();
-        return entry.map(frozen -> travelling.toBuilder().config(frozen.config()).build())
+        return entry.map(
+                        frozen -> travelling.toBuilder().config(frozen.config()).build())
                 .orElse(travelling);
     }
 

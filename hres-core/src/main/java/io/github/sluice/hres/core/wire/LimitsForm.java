@@ -10,8 +10,8 @@ import java.util.Map;
 /** How the time limits of a resource's hooks on nodes are packed: by hook in ascending order, in milliseconds. */
 final class LimitsForm {
     /** The hooks by their number in the packed list, from 1. Part of the format: never the order of {@link Hook}. */
-    private static final List<Hook> HOOKS = List.of(
-            Hook.JOB_PROLOG, Hook.TASK_PROLOG, Hook.USER_TASK_PROLOG, Hook.TASK_EPILOG, Hook.JOB_EPILOG);
+    private static final List<Hook> HOOKS =
+            List.of(Hook.JOB_PROLOG, Hook.TASK_PROLOG, Hook.USER_TASK_PROLOG, Hook.TASK_EPILOG, Hook.JOB_EPILOG);
 
     private static final int ENTRY_BYTES = 3;
 

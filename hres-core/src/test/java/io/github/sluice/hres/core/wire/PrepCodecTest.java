@@ -136,6 +136,8 @@ class PrepCodecTest {
     }
 
     private static List<Prep> firstDrafts(List<Prep> preps) {
-        return preps.stream().map(prep -> prep.toBuilder().attempt(1).limits(Map.of()).build()).toList();
+        return preps.stream()
+                .map(prep -> prep.toBuilder().attempt(1).limits(Map.of()).build())
+                .toList();
     }
 }

@@ -32,7 +32,9 @@ class PrepProblemTest {
                 POWER.toBuilder().payload(Payload.of(new byte[(64 << 20) + 1])).build(),
                 POWER.toBuilder().config(Settings.of("a", "\uD83D")).build(),
                 POWER.toBuilder().config(Settings.of(tooLong, "a")).build(),
-                POWER.toBuilder().arguments(Settings.of("a", "v".repeat((1 << 20) + 1))).build(),
+                POWER.toBuilder()
+                        .arguments(Settings.of("a", "v".repeat((1 << 20) + 1)))
+                        .build(),
                 POWER.toBuilder()
                         .arguments(Settings.of(Collections.nCopies(65_536, new Settings.Entry("a", "b"))))
                         .build(),
@@ -40,12 +42,15 @@ class PrepProblemTest {
                         .arguments(Settings.none().withSecret("token", Secret.of("hunter2")))
                         .build(),
                 POWER.toBuilder()
-                        .limits(Map.of(
-                                Hook.JOB_PROLOG, new Limits(Duration.ofSeconds(1), Duration.ofDays(200_000))))
+                        .limits(Map.of(Hook.JOB_PROLOG, new Limits(Duration.ofSeconds(1), Duration.ofDays(200_000))))
                         .build(),
                 POWER.toBuilder().layers(Collections.nCopies(65_536, layer)).build(),
-                POWER.toBuilder().layers(List.of(new LayerCharge("", 1, NodeNames.none()))).build(),
-                POWER.toBuilder().layers(List.of(new LayerCharge(tooLong, 1, NodeNames.none()))).build(),
+                POWER.toBuilder()
+                        .layers(List.of(new LayerCharge("", 1, NodeNames.none())))
+                        .build(),
+                POWER.toBuilder()
+                        .layers(List.of(new LayerCharge(tooLong, 1, NodeNames.none())))
+                        .build(),
                 POWER.toBuilder()
                         .layers(List.of(new LayerCharge("l", 1, NodeNames.of("n".repeat(256)))))
                         .build(),
@@ -102,12 +107,12 @@ class PrepProblemTest {
         List<LayerCharge> layers = new ArrayList<>();
         for (int size : new int[] {100_000, 10_000, 1_000, 100}) {
             for (int from = 0; from < nodes.size(); from += size) {
-                layers.add(new LayerCharge(
-                        "l" + layers.size(), size, NodeNames.of(nodes.subList(from, from + size))));
+                layers.add(new LayerCharge("l" + layers.size(), size, NodeNames.of(nodes.subList(from, from + size))));
             }
         }
 
-        assertThat(SureFit.of(List.of(POWER.toBuilder().layers(layers).build()))).isTrue();
+        assertThat(SureFit.of(List.of(POWER.toBuilder().layers(layers).build())))
+                .isTrue();
         assertThat(SureFit.of(List.of(POWER.toBuilder()
                         .config(Settings.of("a", "🔋 größe 温度"))
                         .build())))

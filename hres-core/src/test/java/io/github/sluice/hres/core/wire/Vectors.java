@@ -33,7 +33,9 @@ final class Vectors {
         good.put("none-v1.hex", List.of());
         good.put("none-v2.hex", List.of());
         good.put("power-v1.hex", power(1, Map.of()));
-        good.put("power-v2.hex", power(3, Map.of(Hook.TASK_EPILOG, limits(250, 250), Hook.JOB_PROLOG, limits(30_000, 120_000))));
+        good.put(
+                "power-v2.hex",
+                power(3, Map.of(Hook.TASK_EPILOG, limits(250, 250), Hook.JOB_PROLOG, limits(30_000, 120_000))));
         good.put("shapes-v2.hex", List.of(shapes()));
         return good;
     }
