@@ -9,7 +9,8 @@ import tools.jackson.core.TokenStreamLocation;
 
 /** What the library's scanner refused, in our words and at a place that helps. */
 record ScannerFault(int line, int column, Problem problem, String words) {
-    private static final String DEFAULT = "the indentation, quotes or brackets do not fit together";
+    /** What to say where nothing better is known. */
+    static final String DEFAULT = "the indentation, quotes or brackets do not fit together";
 
     /** A piece of the library's message, and what to say for it. */
     private record Saying(String piece, String words) {}
@@ -28,6 +29,7 @@ record ScannerFault(int line, int column, Problem problem, String words) {
             new Saying("expected '<document start>'", "text behind the end of the document"),
             new Saying("sequence entries are not allowed", "an item of a list begins in a line of its own"),
             new Saying("escape", "an escape that YAML does not have; a backslash in double quotes is written \\\\"),
+            new Saying("Version{", "a %YAML directive of a version that is not read, none is needed"),
             new Saying("directive", "a line that begins with % is a directive, none is needed"),
             new Saying("Expected a property name", "a key is a list or mapping, a word is right"));
 
