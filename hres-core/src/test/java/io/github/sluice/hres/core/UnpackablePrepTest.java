@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.Job;
+import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.Key;
-import io.github.sluice.hres.Schema;
+import io.github.sluice.hres.Payload;
+import io.github.sluice.hres.PrerunResult;
 import io.github.sluice.hres.Settings;
 import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.jobs.Start;
@@ -25,8 +27,7 @@ class UnpackablePrepTest {
     @Test
     @DisplayName("W03: a prep that cannot travel is a failure of its pre-run, which is undone")
     void aPrepThatCannotTravelHoldsTheJobAndIsUndone() {
-        Schema schema = Schema.of(Key.text("v"));
-        Descriptor descriptor = Descriptor.of("hres/x").id(7).arguments(schema).build();
+        Descriptor descriptor = Descriptor.of("hres/x").id(7).arguments(Key.text("v")).build();
         try (HresController hres = open(resource("a", "x"), new Scripted(descriptor, log))) {
             Job job = charged(hres, "a:1", "a");
 
@@ -41,18 +42,20 @@ class UnpackablePrepTest {
     }
 
     @Test
-    @DisplayName("W03: a prep that cannot travel holds the job also without a plugin, and the others are undone")
-    void aPrepWithoutAPluginThatCannotTravelHoldsTheJob() {
-        try (HresController hres = open(resource("a", "x") + resource("b", ""), Scripted.of("hres/x", log))) {
-            Job job = charged(hres, "a:1,b:1", "b");
+    @DisplayName("W03: preps that are too much together hold the job with the size, and are undone")
+    void prepsThatAreTooMuchTogetherHoldTheJob() {
+        Payload large = Payload.of(new byte[48 << 20]);
+        Scripted plugin = new Scripted(Descriptor.of("hres/x").id(7).build(), log)
+                .controller(hooks -> hooks.prerun(call -> PrerunResult.ready(large)));
+        String limit = "payload_limit: " + (48 << 20);
+        String yaml = resource("a", "x", limit) + resource("b", "x", limit) + resource("c", "x", limit);
+        try (HresController hres = open(yaml, plugin)) {
+            JobId id = Fixture.charged(hres, 1, "a:1,b:1,c:1");
 
-            Start start = hres.prerun(job.id());
-            hres.revoke(job.id());
-
-            assertThat(start)
-                    .isEqualTo(new Start.Hold(
-                            "prep of b (plugin 0), argument v: 1048577 characters, right is 0 to 1048576 bytes"));
-            assertThat(log).containsExactly("open a", "prerun a", "revoke a");
+            assertThat(hres.prerun(id).reason())
+                    .matches("prep of c \\(plugin 7\\), whole list: \\d+ bytes or more, at most 134217728 are allowed");
+            hres.revoke(id);
+            assertThat(log).containsSubsequence("revoke c", "revoke b", "revoke a");
         }
     }
 
