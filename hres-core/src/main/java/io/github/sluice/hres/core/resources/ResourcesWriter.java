@@ -1,6 +1,7 @@
 package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.Hook;
+import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -84,7 +85,9 @@ public final class ResourcesWriter {
 
     private void amounts(Layer layer) {
         OptionalLong count = layer.count();
-        out.append("      count: ").append(count.isPresent() ? count.getAsLong() : -1).append('\n');
+        out.append("      count: ")
+                .append(count.isPresent() ? count.getAsLong() : -1)
+                .append('\n');
         if (!layer.base().isEmpty()) {
             out.append("      base:\n");
         }

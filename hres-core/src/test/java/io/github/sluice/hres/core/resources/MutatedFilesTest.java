@@ -31,8 +31,43 @@ class MutatedFilesTest {
             "- resource: r\n  mode: MODE_3\n  layers:\n    - nodes: |\n        n01\n    - nodes: >-\n        n01,\n        n02\n");
 
     private static final List<String> PIECES = List.of(
-            "\t", " ", "\n", "\r", "- ", ": ", "[", "]", "{", "}", ",", "\"", "'", "&a ", "*a", "!", "!!str ", "|", ">", "%YAML ", "---\n",
-            "...\n", "?", "#", "\\", "\0", "\u0085", "\u2028", "\uFEFF", "\uD83D\uDE00", "<<: ", "~", "0", "n[0-9]", "@", "`", "  ");
+            "\t",
+            " ",
+            "\n",
+            "\r",
+            "- ",
+            ": ",
+            "[",
+            "]",
+            "{",
+            "}",
+            ",",
+            "\"",
+            "'",
+            "&a ",
+            "*a",
+            "!",
+            "!!str ",
+            "|",
+            ">",
+            "%YAML ",
+            "---\n",
+            "...\n",
+            "?",
+            "#",
+            "\\",
+            "\0",
+            "\u0085",
+            "\u2028",
+            "\uFEFF",
+            "\uD83D\uDE00",
+            "<<: ",
+            "~",
+            "0",
+            "n[0-9]",
+            "@",
+            "`",
+            "  ");
 
     @Test
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -43,7 +78,8 @@ class MutatedFilesTest {
             try {
                 Given.reader().read("f", text);
             } catch (ResourcesException wrong) {
-                assertThat(wrong.faults()).allSatisfy(fault -> assertThat(fault.toString()).doesNotContain("\n"));
+                assertThat(wrong.faults())
+                        .allSatisfy(fault -> assertThat(fault.toString()).doesNotContain("\n"));
             } catch (RuntimeException odd) {
                 fail("round " + round + ": " + Arrays.toString(text), odd);
             }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.Key;
+import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.Settings;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -74,8 +75,10 @@ class PluginsTest {
 
     @Test
     void aConfigurationHasTextsOnly() {
-        assertThat(faults("{type: x, config: {a: {b: 1}, c: [[1]], d: , '': 1}}")).hasSize(4);
-        assertThat(faults("{type: x, config: [{name: a, value: [1]}, {value: 1}, {name: a}]}")).hasSize(3);
+        assertThat(faults("{type: x, config: {a: {b: 1}, c: [[1]], d: , '': 1}}"))
+                .hasSize(4);
+        assertThat(faults("{type: x, config: [{name: a, value: [1]}, {value: 1}, {name: a}]}"))
+                .hasSize(3);
         assertThat(faults("{type: x, config: word}"))
                 .containsExactly("f:3:29: config is a text, a list of name and value, or a mapping is right");
     }
@@ -94,7 +97,8 @@ class PluginsTest {
                         fault -> assertThat(fault).startsWith("f:3:32: ").contains("root"),
                         fault -> assertThat(fault).startsWith("f:3:41: ").contains("2x"),
                         fault -> assertThat(fault).startsWith("f:3:56: ").contains("colour"));
-        assertThat(checked("{type: cap}")).containsExactly("f:3:11: config of plugin hres/cap: root is missing, it must be given");
+        assertThat(checked("{type: cap}"))
+                .containsExactly("f:3:11: config of plugin hres/cap: root is missing, it must be given");
     }
 
     @Test
@@ -106,7 +110,8 @@ class PluginsTest {
                 .plugin()
                 .orElseThrow();
         assertThat(plugin.config().secret("token").reveal()).isEqualTo("s3cret");
-        assertThat(plugin.config().entries()).containsExactly(new Settings.Entry("root", "/a"), new Settings.Entry("unit", "watt"));
+        assertThat(plugin.config().entries())
+                .containsExactly(new Settings.Entry("root", "/a"), new Settings.Entry("unit", "watt"));
         assertThat(plugin.config().toString()).doesNotContain("s3cret");
     }
 
@@ -156,28 +161,37 @@ class PluginsTest {
                 .containsExactly(
                         "f:3:40: maintenance_cycle: '5d' is not a time span, such as 30, 30s, 5m or 2h",
                         "f:3:65: maintenance_timeout is 0, a time above 0 is right");
-        assertThat(faults("{type: x, timeouts: {preRun: 5, x: 6, plan: [1], epilog: {soft: 9, hard: 8}, revoke: {sft: 1}}}"))
+        assertThat(
+                        faults(
+                                "{type: x, timeouts: {preRun: 5, x: 6, plan: [1], epilog: {soft: 9, hard: 8}, revoke: {sft: 1}}}"))
                 .satisfiesExactly(
-                        fault -> assertThat(fault).isEqualTo("f:3:32: hook 'preRun' is not known, did you mean prerun?"),
-                        fault -> assertThat(fault).startsWith("f:3:43: hook 'x' is not known, known are validateArgs, "),
+                        fault ->
+                                assertThat(fault).isEqualTo("f:3:32: hook 'preRun' is not known, did you mean prerun?"),
+                        fault ->
+                                assertThat(fault).startsWith("f:3:43: hook 'x' is not known, known are validateArgs, "),
                         fault -> assertThat(fault).startsWith("f:3:55: plan is a list"),
-                        fault -> assertThat(fault).isEqualTo("f:3:75: soft limit of epilog is 9s, above its hard limit 8s: at most the hard limit is right"),
+                        fault -> assertThat(fault)
+                                .isEqualTo(
+                                        "f:3:75: soft limit of epilog is 9s, above its hard limit 8s: at most the hard limit is right"),
                         fault -> assertThat(fault).contains("unknown key 'sft', did you mean soft?"));
         assertThat(faults("{type: x, timeouts: 5}")).hasSize(1);
-        assertThat(faults("{type: x, maintenance_timeout: 5, timeouts: {maintain: 6}}")).hasSize(1);
+        assertThat(faults("{type: x, maintenance_timeout: 5, timeouts: {maintain: 6}}"))
+                .hasSize(1);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1048577, 1048577", "'''67108864''', 67108864"})
     void payloadLimitsAreBytes(String text, int bytes) {
-        assertThat(plugin("{type: x, payload_limit: " + text + "}").payloadLimit()).isEqualTo(bytes);
+        assertThat(plugin("{type: x, payload_limit: " + text + "}").payloadLimit())
+                .isEqualTo(bytes);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"67108865", "-1", "1M", "010", "infinite", "9999999999999999999999"})
     void otherPayloadLimitsAreRefused(String text) {
         assertThat(faults("{type: x, payload_limit: " + text + "}"))
-                .containsExactly("f:3:36: payload_limit is '" + text + "', bytes in plain decimal digits, 0 to 67108864, are right");
+                .containsExactly("f:3:36: payload_limit is '" + text
+                        + "', bytes in plain decimal digits, 0 to 67108864, are right");
     }
 
     @Test

@@ -55,8 +55,10 @@ class ReaderLimitsTest {
     @DisplayName("Y11: a file of 40 MiB is refused by our own limit, with the numbers")
     void aFileAboveTheLimitIsRefused() throws IOException {
         Path file = Files.write(folder.resolve("r.yaml"), new byte[40 << 20]);
-        assertThat(faults(file)).containsExactly(file + ":1:1: the file has 41943040 bytes, at most 16777216 are right");
-        assertThat(Given.faults(ResourcesReader.reader().sizeLimit(9), new byte[10])).containsExactly("f:1:1: the file has 10 bytes, at most 9 are right");
+        assertThat(faults(file))
+                .containsExactly(file + ":1:1: the file has 41943040 bytes, at most 16777216 are right");
+        assertThat(Given.faults(ResourcesReader.reader().sizeLimit(9), new byte[10]))
+                .containsExactly("f:1:1: the file has 10 bytes, at most 9 are right");
     }
 
     @Test
@@ -68,7 +70,8 @@ class ReaderLimitsTest {
     }
 
     @Test
-    @DisplayName("Y11: at our limit none of the library's limits fires: comment, text, key and number of the file's size")
+    @DisplayName(
+            "Y11: at our limit none of the library's limits fires: comment, text, key and number of the file's size")
     void belowOurLimitTheLibraryHasNone() {
         int size = (int) ResourcesReader.SIZE_LIMIT;
         byte[] comment = padded("[]\n#", size);
@@ -80,7 +83,8 @@ class ReaderLimitsTest {
         Resources read = ResourcesReader.reader().read("f", text.getBytes(StandardCharsets.UTF_8));
         assertThat(read.list().get(0).layers().get(0).base().get(0).name()).hasSizeGreaterThan(16_000_000);
 
-        String number = "- {resource: r, mode: MODE_1, layers: [{layer_name: a, count: " + "7".repeat(size - 100) + "}]}";
+        String number =
+                "- {resource: r, mode: MODE_1, layers: [{layer_name: a, count: " + "7".repeat(size - 100) + "}]}";
         assertThat(Given.faults(ResourcesReader.reader(), number.getBytes(StandardCharsets.UTF_8)))
                 .hasSize(1)
                 .first()
@@ -97,7 +101,9 @@ class ReaderLimitsTest {
     void aFileOf20000LayersIsRead() {
         StringBuilder text = new StringBuilder("- resource: r\n  mode: MODE_2\n  layers:\n");
         for (int i = 0; i < 20_000; i++) {
-            text.append("    - layer_name: layer-with-a-quite-long-name-for-a-layer-").append(i).append("\n      nodes: [n01, n02]\n");
+            text.append("    - layer_name: layer-with-a-quite-long-name-for-a-layer-")
+                    .append(i)
+                    .append("\n      nodes: [n01, n02]\n");
             text.append("      count: 4294967296\n      base: [{name: what-is-always-there, value: 12345}]\n");
         }
         assertThat(text.length()).isGreaterThan(3 << 20);
@@ -110,26 +116,40 @@ class ReaderLimitsTest {
     void aBillionLaughsAreRefused() {
         StringBuilder text = new StringBuilder("- &a0 [x, x, x, x, x, x, x, x, x]\n");
         for (int i = 1; i < 30; i++) {
-            text.append("- &a").append(i).append(" [").append(("*a" + (i - 1) + ", ").repeat(9)).append("]\n");
+            text.append("- &a")
+                    .append(i)
+                    .append(" [")
+                    .append(("*a" + (i - 1) + ", ").repeat(9))
+                    .append("]\n");
         }
-        assertThat(Given.faults(text.toString())).anySatisfy(fault -> assertThat(fault).contains("alias *a28"));
+        assertThat(Given.faults(text.toString()))
+                .anySatisfy(fault -> assertThat(fault).contains("alias *a28"));
     }
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.SECONDS)
     void anExpressionOfTooManyNodesIsOneFault() {
-        assertThat(Given.faults(Given.withLayerKey("nodes: n[0-99999999]"))).hasSize(1).first().asString().contains("1048576");
-        assertThat(Given.faults(Given.withLayerKey("nodes: a[0-99999999][0-99999999]"))).hasSize(1);
+        assertThat(Given.faults(Given.withLayerKey("nodes: n[0-99999999]")))
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("1048576");
+        assertThat(Given.faults(Given.withLayerKey("nodes: a[0-99999999][0-99999999]")))
+                .hasSize(1);
     }
 
     @Test
     void theNodesOfAllLayersTogetherAreLimited() {
         ResourcesReader reader = ResourcesReader.reader().nodeLimit(10);
-        String text = "- {resource: r, mode: MODE_1, layers: [{layer_name: a, nodes: 'n[1-6]'}, {layer_name: b, nodes: 'n[1-%d]'}]}";
-        assertThat(reader.read("f", text.formatted(4).getBytes(StandardCharsets.UTF_8)).list()).hasSize(1);
+        String text =
+                "- {resource: r, mode: MODE_1, layers: [{layer_name: a, nodes: 'n[1-6]'}, {layer_name: b, nodes: 'n[1-%d]'}]}";
+        assertThat(reader.read("f", text.formatted(4).getBytes(StandardCharsets.UTF_8))
+                        .list())
+                .hasSize(1);
         assertThat(Given.faults(reader, text.formatted(5).getBytes(StandardCharsets.UTF_8)))
                 .containsExactly("f:1:97: the layers list more than 10 nodes in all, fewer are right");
-        String tree = "- {resource: r, mode: MODE_3, layers: [{layer_name: s}, {layer_name: a, parent_name: s, nodes: 'n[1-6]'}]}";
+        String tree =
+                "- {resource: r, mode: MODE_3, layers: [{layer_name: s}, {layer_name: a, parent_name: s, nodes: 'n[1-6]'}]}";
         assertThat(Given.faults(reader, tree.getBytes(StandardCharsets.UTF_8))).hasSize(1);
     }
 
@@ -140,7 +160,8 @@ class ReaderLimitsTest {
         NodeTable table = NodeTable.of("n[000000-102399]");
         for (boolean named : new boolean[] {true, false}) {
             String text = LargeFile.text(named);
-            Resources resources = ResourcesReader.reader().nodes(table).read("f", text.getBytes(StandardCharsets.UTF_8));
+            Resources resources =
+                    ResourcesReader.reader().nodes(table).read("f", text.getBytes(StandardCharsets.UTF_8));
             List<Layer> layers = resources.list().get(0).layers();
             assertThat(layers).hasSize(8_401);
             assertThat(layers.get(0).nodes().size()).isEqualTo(102_400);
@@ -153,7 +174,17 @@ class ReaderLimitsTest {
     @Timeout(value = 60, unit = TimeUnit.SECONDS)
     void faultyFilesEndInTime() {
         int size = 4 << 20;
-        for (String piece : List.of("- \n", "- {resource: r}\n", "\0", "[", "a: ", "\t- x\n", "- 'x\ty'\n", "- &a *b\n", "\"", "\uD83D\uDE00 ")) {
+        for (String piece : List.of(
+                "- \n",
+                "- {resource: r}\n",
+                "\0",
+                "[",
+                "a: ",
+                "\t- x\n",
+                "- 'x\ty'\n",
+                "- &a *b\n",
+                "\"",
+                "\uD83D\uDE00 ")) {
             int length = piece.getBytes(StandardCharsets.UTF_8).length;
             String text = piece.repeat(Math.min(size / length, 1 << 18));
             assertThat(Given.faults(text)).as(piece).isNotEmpty();

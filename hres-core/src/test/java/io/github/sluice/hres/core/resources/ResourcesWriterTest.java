@@ -23,8 +23,9 @@ class ResourcesWriterTest {
 
     @Test
     void everythingIsReadBackAsItWas() {
-        sameAgain(Given.file(
-                """
+        sameAgain(
+                Given.file(
+                        """
                 - resource: power
                   mode: MODE_3
                   topology: "block one"
@@ -46,7 +47,8 @@ class ResourcesWriterTest {
 
     @Test
     void layersWithoutNamesGetThemInTheOrderOfTheFile() {
-        Resources older = Given.file(Given.tree("- {nodes: n01, count: 1}\n- {nodes: n[01-02]}\n- {nodes: n02}".replace("n[01-02]", "'n[01-02]'")));
+        Resources older = Given.file(Given.tree(
+                "- {nodes: n01, count: 1}\n- {nodes: n[01-02]}\n- {nodes: n02}".replace("n[01-02]", "'n[01-02]'")));
         assertThat(ResourcesWriter.write(older))
                 .isEqualTo(
                         """
@@ -83,7 +85,9 @@ class ResourcesWriterTest {
         ResourcesReader reader = Given.reader().plugins(type -> Optional.of(cap));
         String text = Given.withKey("plugin: {type: cap, config: {token: s3cret}}");
         Resources resources = reader.read("f", text.getBytes(StandardCharsets.UTF_8));
-        assertThat(ResourcesWriter.write(resources)).contains("{name: token, value: s3cret}").doesNotContain("watt");
+        assertThat(ResourcesWriter.write(resources))
+                .contains("{name: token, value: s3cret}")
+                .doesNotContain("watt");
         assertThat(again(reader, resources).list().get(0).plugin().orElseThrow().config())
                 .isEqualTo(resources.list().get(0).plugin().orElseThrow().config());
     }
@@ -91,14 +95,36 @@ class ResourcesWriterTest {
     @Test
     void anyTextIsReadBackAsItWas() {
         Random random = new Random(5);
-        List<String> pieces = List.of("a", " ", "\"", "'", "\\", "\n", "\t", "#", ": ", "- ", "{", "é", "\uD83D\uDE00", "\0", "\u0085", "\uFEFF", "~", "null", "0", "%", "\u2028");
+        List<String> pieces = List.of(
+                "a",
+                " ",
+                "\"",
+                "'",
+                "\\",
+                "\n",
+                "\t",
+                "#",
+                ": ",
+                "- ",
+                "{",
+                "é",
+                "\uD83D\uDE00",
+                "\0",
+                "\u0085",
+                "\uFEFF",
+                "~",
+                "null",
+                "0",
+                "%",
+                "\u2028");
         for (int round = 0; round < 2_000; round++) {
             StringBuilder text = new StringBuilder();
             for (int i = random.nextInt(6); i > 0; i--) {
                 text.append(pieces.get(random.nextInt(pieces.size())));
             }
             String file = Given.withKey("plugin: {type: x, config: {a: " + YamlText.of(text.toString()) + "}}");
-            assertThat(Given.resource(file).plugin().orElseThrow().config().text("a")).isEqualTo(text.toString());
+            assertThat(Given.resource(file).plugin().orElseThrow().config().text("a"))
+                    .isEqualTo(text.toString());
         }
     }
 }
