@@ -27,7 +27,8 @@ class UnpackablePrepTest {
     @Test
     @DisplayName("W03: a prep that cannot travel is a failure of its pre-run, which is undone")
     void aPrepThatCannotTravelHoldsTheJobAndIsUndone() {
-        Descriptor descriptor = Descriptor.of("hres/x").id(7).arguments(Key.text("v")).build();
+        Descriptor descriptor =
+                Descriptor.of("hres/x").id(7).arguments(Key.text("v")).build();
         try (HresController hres = open(resource("a", "x"), new Scripted(descriptor, log))) {
             Job job = charged(hres, "a:1", "a");
 
