@@ -155,11 +155,9 @@ class EngineFaultsTest {
         if (hook == Hook.PLAN) {
             Outcome plan = cluster.controller()
                     .plan(
-                            Job.builder(JobId.of(99))
-                                    .build(),
+                            Job.builder(JobId.of(99)).build(),
                             cluster.controller().submit("a:1,b:1,c:1").orElseThrow(),
-                            NodeTable.of(EngineRig.NODES)
-                                    .set(node));
+                            NodeTable.of(EngineRig.NODES).set(node));
             job.release();
             return failure(plan);
         }
@@ -189,5 +187,4 @@ class EngineFaultsTest {
         assertThat(outcome.kind()).isEqualTo(Outcome.Kind.FAILED);
         return outcome.why();
     }
-
 }

@@ -8,12 +8,8 @@ import io.github.sluice.hres.ControllerHooks;
 import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.HresPlugin;
-import java.time.Instant;
-import java.nio.charset.StandardCharsets;
-import io.github.sluice.hres.core.nodes.NodeTable;
 import io.github.sluice.hres.Job;
 import io.github.sluice.hres.JobId;
-import io.github.sluice.hres.LayerState;
 import io.github.sluice.hres.LayerVerdict;
 import io.github.sluice.hres.NodeContext;
 import io.github.sluice.hres.NodeHooks;
@@ -24,7 +20,10 @@ import io.github.sluice.hres.ResourceContext;
 import io.github.sluice.hres.core.HresController;
 import io.github.sluice.hres.core.HresNode;
 import io.github.sluice.hres.core.host.HresHost;
+import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.jobs.Start;
+import io.github.sluice.hres.core.ledger.ChargeResult;
+import io.github.sluice.hres.core.nodes.NodeTable;
 import io.github.sluice.testkit.Fault;
 import io.github.sluice.testkit.FaultPlugin;
 import io.github.sluice.testkit.OneJob;
@@ -32,12 +31,16 @@ import io.github.sluice.testkit.TestCluster;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -52,6 +55,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(60)
 class EngineReentryTest {
+    private static final NodeTable NODES = NodeTable.of(EngineRig.NODES);
+
     private static Stream<Arguments> doors() {
         JobId job = JobId.of(1);
         return Stream.of(
@@ -80,9 +85,8 @@ class EngineReentryTest {
             try (TestCluster cluster = rig.cluster(resource("a", "a"), sick)) {
                 hres.set(cluster.controller());
                 OneJob job = cluster.job("a:1", 1);
-                assertThat(job.prerun())
-                        .isInstanceOfSatisfying(
-                                Start.Hold.class, hold -> assertThat(hold.reason()).contains("from inside a hook"));
+                assertThat(job.prerun()).isInstanceOfSatisfying(Start.Hold.class, hold -> assertThat(hold.reason())
+                        .contains("from inside a hook"));
                 assertThat(rig.passed()).isZero();
                 job.giveUp();
                 sick.heal(Hook.PRERUN);
@@ -117,6 +121,7 @@ class EngineReentryTest {
     @Test
     @DisplayName("J05: maintenance takes a layer down while jobs are charged, in every order, without harm")
     void verdictsAndChargesMeet() {
+        Set<Long> chargedInAll = new HashSet<>();
         for (int seed = 0; seed < 40; seed++) {
             try (EngineRig rig = new EngineRig(seed)) {
                 TestCluster cluster = rig.cluster(
@@ -128,24 +133,36 @@ class EngineReentryTest {
                                 })
                                 .build());
                 try (cluster) {
-                    List<OneJob> charged = new ArrayList<>();
-                    cluster.controller().startMaintenance();
+                    HresController hres = cluster.controller();
+                    JobRequest request = hres.submit("a:1").orElseThrow();
+                    List<ChargeResult.Kind> charges = new ArrayList<>();
+                    hres.startMaintenance();
                     rig.time.start("host", () -> {
-                        for (int i = 0; i < 4; i++) {
-                            if (cluster.controller().layers("a").get(0).state() == LayerState.UP) {
-                                charged.add(cluster.job("a:1", 1));
-                            }
+                        for (int i = 1; i <= 4; i++) {
+                            Job job = Job.builder(JobId.of(i)).build();
+                            charges.add(hres.charge(job, request, NODES.set("n" + i))
+                                    .kind());
                             rig.time.yield();
                         }
                     });
                     rig.time.runDue();
-                    assertThat(cluster.audit()).isEmpty();
-                    assertThat(cluster.controller().layers("a").get(0).used()).isEqualTo(charged.size());
-                    charged.forEach(OneJob::release);
-                    assertThat(cluster.audit()).isEmpty();
+                    long charged = charges.stream()
+                            .filter(ChargeResult.Kind.CHARGED::equals)
+                            .count();
+                    chargedInAll.add(charged);
+                    assertThat(hres.audit()).isEmpty();
+                    assertThat(hres.layers("a").get(0).used()).isEqualTo(charged);
+                    assertThat(rig.heard.stream().filter(each -> each.startsWith("requeue")))
+                            .hasSize(charged > 0 ? 1 : 0);
+                    for (int i = 1; i <= 4; i++) {
+                        hres.release(JobId.of(i));
+                    }
+                    assertThat(hres.layers("a").get(0).used()).isZero();
+                    assertThat(hres.audit()).isEmpty();
                 }
             }
         }
+        assertThat(chargedInAll).as("numbers of jobs that were quicker").hasSizeGreaterThan(2);
     }
 
     @Test
@@ -161,9 +178,7 @@ class EngineReentryTest {
                 })
                 .classLoader(ClassLoader.getPlatformClassLoader())
                 .open();
-        assertThatThrownBy(hres::stop)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("locks");
+        assertThatThrownBy(hres::stop).isInstanceOf(IllegalStateException.class).hasMessageContaining("locks");
         locked[0] = false;
         hres.close();
     }
@@ -180,14 +195,12 @@ class EngineReentryTest {
                     HresController hres = HresController.builder()
                             .resources("r.yaml", resource("a", "own").getBytes(StandardCharsets.UTF_8))
                             .classLoader(plugins)
-                            .nodes(NodeTable.of(EngineRig.NODES))
+                            .nodes(NODES)
                             .open()) {
                 JobId id = JobId.of(1);
-                hres.charge(
-                        Job.builder(id).build(),
-                        hres.submit("a:1").orElseThrow(),
-                        NodeTable.of(EngineRig.NODES).set("n1"));
+                hres.charge(Job.builder(id).build(), hres.submit("a:1").orElseThrow(), NODES.set("n1"));
                 Start start = hres.prerun(id);
+                assertThat(start.reason()).isEmpty();
                 assertThat(start.preps().get(0).payload().text()).isEqualTo("mine");
                 assertThat(node.jobProlog(start.preps(), Job.builder(id).build())
                                 .why())
@@ -247,7 +260,9 @@ class EngineReentryTest {
 
         private static String whose() {
             ClassLoader loader = Thread.currentThread().getContextClassLoader();
-            return loader == OwnPlugin.class.getClassLoader() && loader instanceof OwnPlugins ? "mine" : "not mine";
+            return loader == OwnPlugin.class.getClassLoader() && loader != HresPlugin.class.getClassLoader()
+                    ? "mine"
+                    : "not mine";
         }
     }
 

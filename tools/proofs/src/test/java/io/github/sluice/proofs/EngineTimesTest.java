@@ -77,10 +77,12 @@ class EngineTimesTest {
     @DisplayName("F09: what the engine does for a job of 5,000 nodes is not the plugin's time")
     void largeJobsDoNotSpendThePluginsTime() {
         RecordingPlugin quick = RecordingPlugin.builder("hres/quick").build();
-        String yaml = resource("a", "quick", "timeouts: {prerun: 1s, epilog: 1s}").replace("n[1-4]", "n[1-5000]");
+        String yaml =
+                resource("a", "quick", "timeouts: {prerun: 1s, epilog: 1s}").replace("n[1-4]", "n[1-5000]");
         try (Workers workers = Workers.system();
-                TestCluster cluster =
-                        TestCluster.builder(workers, "n[1-5000]", yaml).plugins(quick).open()) {
+                TestCluster cluster = TestCluster.builder(workers, "n[1-5000]", yaml)
+                        .plugins(quick)
+                        .open()) {
             OneJob job = cluster.job("a:1", 5_000);
             assertThat(job.prerun().kind()).isEqualTo(Start.Kind.READY);
             assertThat(job.end()).isEqualTo(Outcome.done());
@@ -88,7 +90,8 @@ class EngineTimesTest {
     }
 
     @Test
-    @DisplayName("J01: maintenance that throws in its second round has a third one, and no round waits for another resource")
+    @DisplayName(
+            "J01: maintenance that throws in its second round has a third one, and no round waits for another resource")
     void maintenanceGoesOnAfterAFault() {
         for (Fault fault : List.of(Fault.unchecked(), Fault.assertion())) {
             try (EngineRig rig = new EngineRig(2)) {
@@ -103,7 +106,9 @@ class EngineTimesTest {
                         rig.plugin("a")
                                 .maintain(call -> {
                                     rounds.add("a " + rig.passed().toSeconds());
-                                    return rounds.contains("a 1") && !rounds.contains("a 2") ? broken(fault) : List.of();
+                                    return rounds.contains("a 1") && !rounds.contains("a 2")
+                                            ? broken(fault)
+                                            : List.of();
                                 })
                                 .build(),
                         rig.plugin("b")
@@ -187,8 +192,8 @@ class EngineTimesTest {
             names = {"REVOKE", "EPILOG", "JOB_EPILOG", "TASK_EPILOG"})
     void cleaningUpIsNotCutShort(Hook hook) {
         try (EngineRig rig = new EngineRig(6)) {
-            FaultPlugin slow = FaultPlugin.around(rig.plugin("a").build())
-                    .set(hook, Fault.slow(rig.time, Duration.ofSeconds(5)));
+            FaultPlugin slow =
+                    FaultPlugin.around(rig.plugin("a").build()).set(hook, Fault.slow(rig.time, Duration.ofSeconds(5)));
             try (TestCluster cluster = rig.cluster(resource("a", "a"), slow)) {
                 assertThat(interruptedAfter(rig, cluster, hook)).containsExactly("DONE after PT5S", "interrupted");
             }
@@ -201,8 +206,8 @@ class EngineTimesTest {
             names = {"JOB_PROLOG", "TASK_PROLOG"})
     void preparingIsCutShort(Hook hook) {
         try (EngineRig rig = new EngineRig(7)) {
-            FaultPlugin slow = FaultPlugin.around(rig.plugin("a").build())
-                    .set(hook, Fault.slow(rig.time, Duration.ofSeconds(5)));
+            FaultPlugin slow =
+                    FaultPlugin.around(rig.plugin("a").build()).set(hook, Fault.slow(rig.time, Duration.ofSeconds(5)));
             try (TestCluster cluster = rig.cluster(resource("a", "a"), slow)) {
                 assertThat(interruptedAfter(rig, cluster, hook)).containsExactly("FAILED after PT2S", "interrupted");
             }
@@ -212,8 +217,8 @@ class EngineTimesTest {
     @Test
     void stoppingWaitsForWhatHangsNoLongerThanItsHardLimit() {
         try (EngineRig rig = new EngineRig(8)) {
-            FaultPlugin hangs = FaultPlugin.around(rig.plugin("a").build())
-                    .set(Hook.PRERUN, Fault.deafUntil(rig.time.signal()));
+            FaultPlugin hangs =
+                    FaultPlugin.around(rig.plugin("a").build()).set(Hook.PRERUN, Fault.deafUntil(rig.time.signal()));
             TestCluster cluster = rig.cluster(resource("a", "a", "timeouts: {prerun: 90s}"), hangs);
             OneJob job = cluster.job("a:1", 1);
             rig.time.start("host", job::prerun);

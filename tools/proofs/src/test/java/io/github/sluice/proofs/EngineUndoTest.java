@@ -40,7 +40,8 @@ class EngineUndoTest {
     private static final Duration HARD = Limits.of(Hook.PRERUN).hard();
 
     @Test
-    @DisplayName("F01: of a pre-run that fails half way only what succeeded is undone, and a failing undo is tried again")
+    @DisplayName(
+            "F01: of a pre-run that fails half way only what succeeded is undone, and a failing undo is tried again")
     void onlyWhatSucceededIsUndone() {
         try (EngineRig rig = new EngineRig(1)) {
             FaultPlugin a = sick(rig, "a").set(Hook.REVOKE, Fault.unchecked());
@@ -62,7 +63,8 @@ class EngineUndoTest {
     }
 
     @Test
-    @DisplayName("F01: when all pre-runs succeeded and the start fails, all are undone in reverse though one undo throws")
+    @DisplayName(
+            "F01: when all pre-runs succeeded and the start fails, all are undone in reverse though one undo throws")
     void undoGoesOnAfterAFailure() {
         try (EngineRig rig = new EngineRig(2)) {
             List<String> undone = new ArrayList<>();
@@ -86,16 +88,15 @@ class EngineUndoTest {
                         .as("tries with the same key")
                         .hasSize(20);
                 assertThat(undone).hasSize(22);
-                assertThat(cluster.controller().leaks())
-                        .extracting(Leak::key)
-                        .containsExactly("1/c/1");
+                assertThat(cluster.controller().leaks()).extracting(Leak::key).containsExactly("1/c/1");
                 assertThat(cluster.audit()).isEmpty();
             }
         }
     }
 
     @Test
-    @DisplayName("S12: a pre-run that throws at the moment of its time limit has one outcome, and only the first is undone")
+    @DisplayName(
+            "S12: a pre-run that throws at the moment of its time limit has one outcome, and only the first is undone")
     void aFailureAtTheLimitIsHandledOnce() {
         Set<Boolean> limitWon = new HashSet<>();
         for (int seed = 0; seed < 60; seed++) {
@@ -155,7 +156,8 @@ class EngineUndoTest {
     }
 
     @Test
-    @DisplayName("S13: a reload waits for a pre-run that is running; the context closes after it and its success is undone")
+    @DisplayName(
+            "S13: a reload waits for a pre-run that is running; the context closes after it and its success is undone")
     void aReloadLetsAPrerunEnd() {
         for (int seed = 0; seed < 20; seed++) {
             try (EngineRig rig = new EngineRig(seed)) {
@@ -169,7 +171,9 @@ class EngineUndoTest {
                     rig.time.runDue();
                     rig.time.start("reload", () -> reloadEmpty(cluster));
                     rig.time.runDue();
-                    assertThat(rig.recording.calls()).as("while the pre-run is running").isEmpty();
+                    assertThat(rig.recording.calls())
+                            .as("while the pre-run is running")
+                            .isEmpty();
                     signal.give();
                     rig.time.runDue();
                     assertThat(starts).containsExactly(Start.Kind.READY);
@@ -235,7 +239,8 @@ class EngineUndoTest {
     void everyFormOfAnswerIsOneReply(String name, PrerunResult answer, Start.Kind expected) {
         try (EngineRig rig = new EngineRig(5);
                 TestCluster cluster = rig.cluster(
-                        resource("a", "a"), rig.plugin("a").prerun(call -> answer).build())) {
+                        resource("a", "a"),
+                        rig.plugin("a").prerun(call -> answer).build())) {
             OneJob job = cluster.job("a:1", 1);
             boolean goesOn = answer.kind() == PrerunResult.Kind.STARTED;
             assertThat(job.prerun().kind()).as(name).isEqualTo(goesOn ? Start.Kind.STARTED : expected);
@@ -250,11 +255,9 @@ class EngineUndoTest {
     @Test
     @DisplayName("F11: a pre-run that throws, is cancelled or never returns is one reply within the limit")
     void directFaultsAreOneReply() {
-        for (Fault fault : List.of(
-                Fault.unchecked(),
-                Fault.of("is cancelled", () -> {
-                    throw new CancellationException("gone");
-                }))) {
+        for (Fault fault : List.of(Fault.unchecked(), Fault.of("is cancelled", () -> {
+            throw new CancellationException("gone");
+        }))) {
             assertThat(heldAfter(fault)).isEqualTo(Duration.ZERO);
         }
         try (EngineRig rig = new EngineRig(6)) {

@@ -25,7 +25,7 @@ import java.util.Map;
  * A small cluster for tests: a controller, and nodes that are started when a job comes. Jobs go through it by hand, one
  * {@link OneJob} each. All doors share the plugin objects, the workers and the observer; a real cluster shares nothing.
  *
- * <p><b>Threads:</b> one thread uses it. <b>Errors:</b> what cannot be is an {@link AssertionError}.
+ * <p><b>Threads:</b> one at a time, such as the tasks of one {@link VirtualTime}. <b>Errors:</b> what cannot be is an {@link AssertionError}.
  */
 public final class TestCluster implements AutoCloseable {
     private static final ClassLoader NO_OTHERS =
@@ -69,12 +69,22 @@ public final class TestCluster implements AutoCloseable {
 
     /** The node of that name, started if need be. */
     public HresNode node(String name) {
-        return nodes.computeIfAbsent(name, each -> HresNode.builder(each)
+        HresNode known = nodes.get(name);
+        if (known != null) {
+            return known;
+        }
+        HresNode opened = HresNode.builder(name)
                 .workers(parts.workers)
                 .observer(parts.observer)
                 .classLoader(NO_OTHERS)
                 .plugins(parts.plugins)
-                .open());
+                .open();
+        HresNode first = nodes.putIfAbsent(name, opened); // opening may have let another task of a virtual time run
+        if (first != null) {
+            opened.close();
+            return first;
+        }
+        return opened;
     }
 
     /** A job that asks for {@code request}, without arguments, and holds its charges on {@code count} idle nodes. */
