@@ -130,7 +130,7 @@ class EngineUnderVirtualTimeTest {
                         .plugins(RecordingPlugin.builder("hres/r")
                                 .recording(recording)
                                 .prerun(call -> {
-                                    time.yield();
+                                    time.giveWay();
                                     return PrerunResult.ready();
                                 })
                                 .build())
