@@ -7,19 +7,20 @@ import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.Prep;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class PrepLimitsTest {
     @Test
     void everyHookOnNodesHasItsLimitsBack() {
-        Map<Hook, Limits> all = Arrays.stream(Hook.values())
-                .filter(hook -> hook.side() != Hook.Side.CONTROLLER)
-                .collect(Collectors.toMap(Function.identity(), hook -> millis(100 + hook.ordinal(), 1000)));
+        Map<Hook, Limits> all = new EnumMap<>(Hook.class);
+        for (Hook hook : Hook.values()) {
+            if (hook.side() != Hook.Side.CONTROLLER) {
+                all.put(hook, millis(100 + all.size(), 1000));
+            }
+        }
 
         assertThat(all).hasSize(5);
         assertThat(sent(all).ownLimits()).isEqualTo(all);

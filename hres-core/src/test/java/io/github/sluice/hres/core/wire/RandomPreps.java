@@ -63,7 +63,7 @@ final class RandomPreps {
         Map<Hook, Limits> limits = new EnumMap<>(Hook.class);
         for (Hook hook : Hook.values()) {
             if (hook.side() != Hook.Side.CONTROLLER && random.nextInt(4) == 0) {
-                long soft = 1 + random.nextInt(1 << (1 + random.nextInt(30)));
+                long soft = 1L + random.nextInt(1 << (1 + random.nextInt(30)));
                 long hard = soft + random.nextInt(1 << random.nextInt(30));
                 limits.put(hook, new Limits(Duration.ofMillis(soft), Duration.ofMillis(hard)));
             }
