@@ -51,6 +51,11 @@ final class Faults {
         return count;
     }
 
+    /** Whether a new fault is only counted, so that its words are not needed. */
+    boolean isFull() {
+        return count >= MOST;
+    }
+
     /** The warnings in the order of their places. */
     List<Fault> warnings() {
         return warnings.stream().sorted(BY_PLACE).toList();

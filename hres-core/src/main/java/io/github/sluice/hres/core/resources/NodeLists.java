@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the nodes of layers, with a bound on the names of the whole file. Not for use by two threads. */
 final class NodeLists {
     private static final int LONGEST_FOLD = 200;
+    private static final int MOST_SHOWN = 512;
 
     private final SourceText source;
     private final @Nullable NodeTable table;
@@ -91,12 +92,16 @@ final class NodeLists {
         return false;
     }
 
-    /** Names as a short expression, cut off if it is long. */
+    /** Names as a short expression; only the first ones if they are many, so that a message costs little. */
     static String fold(NodeNames names) {
-        String fold = names.isEmpty() ? "none" : names.fold();
-        return fold.length() <= LONGEST_FOLD
-                ? fold
-                : fold.substring(0, LONGEST_FOLD) + "... (" + names.size() + " in all)";
+        if (names.isEmpty()) {
+            return "none";
+        }
+        boolean many = names.size() > MOST_SHOWN;
+        String fold = (many ? NodeNames.of(names.list().subList(0, MOST_SHOWN)) : names).fold();
+        boolean cut = fold.length() > LONGEST_FOLD;
+        String shown = cut ? fold.substring(0, LONGEST_FOLD) : fold;
+        return many || cut ? shown + "... (" + names.size() + " in all)" : shown;
     }
 
     /** The names with their verb, for the beginning of a sentence. */

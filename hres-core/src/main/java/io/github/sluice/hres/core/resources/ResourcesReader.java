@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A file is right as a whole or refused as a whole: {@link ResourcesException} has every fault, each with its line
  * and column. What is odd but not wrong is in {@link Resources#warnings()}. No input makes a reader throw anything else
  * or take memory out of proportion: the size of the file, the depth of its lists and mappings (32), its values (4
- * million) and the nodes that its layers list (4 million) are bounded.
+ * million) and the nodes of its layers are bounded.
  *
  * <p>Immutable: each option gives a changed copy, so that a reader is made in one line,
  * {@code ResourcesReader.reader().nodes(table).read(path)}. Readers may be shared by threads.
@@ -27,30 +27,35 @@ public final class ResourcesReader {
     /** The most bytes of a file unless a reader says otherwise: 16 MiB. */
     public static final long SIZE_LIMIT = 16L << 20;
 
-    /** The most nodes that all layers of a file may list together, those of upper layers included. */
-    private static final int MOST_NODES = 4 << 20;
+    /** The most nodes that all layers of a file may have, added up, unless a reader says otherwise: 2,097,152. */
+    public static final int NODE_LIMIT = 2 << 20;
 
     private static final long LARGEST_LIMIT = 256L << 20;
 
     private final @Nullable NodeTable nodes;
     private final @Nullable Function<String, Optional<Descriptor>> plugins;
     private final long sizeLimit;
+    private final int nodeLimit;
 
     private ResourcesReader(
-            @Nullable NodeTable nodes, @Nullable Function<String, Optional<Descriptor>> plugins, long sizeLimit) {
+            @Nullable NodeTable nodes,
+            @Nullable Function<String, Optional<Descriptor>> plugins,
+            long sizeLimit,
+            int nodeLimit) {
         this.nodes = nodes;
         this.plugins = plugins;
         this.sizeLimit = sizeLimit;
+        this.nodeLimit = nodeLimit;
     }
 
     /** A reader that knows neither nodes nor plugins: it takes any node, and a plugin's configuration as written. */
     public static ResourcesReader reader() {
-        return new ResourcesReader(null, null, SIZE_LIMIT);
+        return new ResourcesReader(null, null, SIZE_LIMIT, NODE_LIMIT);
     }
 
     /** The same reader for a cluster of these nodes: a node that is not one of them is a fault. */
     public ResourcesReader nodes(NodeTable cluster) {
-        return new ResourcesReader(cluster, plugins, sizeLimit);
+        return new ResourcesReader(cluster, plugins, sizeLimit, nodeLimit);
     }
 
     /**
@@ -60,7 +65,7 @@ public final class ResourcesReader {
      * @param installed the descriptor of a type in its long form, {@code hres/NAME}, if it is installed
      */
     public ResourcesReader plugins(Function<String, Optional<Descriptor>> installed) {
-        return new ResourcesReader(nodes, installed, sizeLimit);
+        return new ResourcesReader(nodes, installed, sizeLimit, nodeLimit);
     }
 
     /**
@@ -72,7 +77,20 @@ public final class ResourcesReader {
         if (bytes < 1 || bytes > LARGEST_LIMIT) {
             throw new IllegalArgumentException("size limit " + bytes + ", 1 to " + LARGEST_LIMIT + " bytes are right");
         }
-        return new ResourcesReader(nodes, plugins, bytes);
+        return new ResourcesReader(nodes, plugins, bytes, nodeLimit);
+    }
+
+    /**
+     * The same reader for files whose layers have at most this many nodes, added up over all layers: those of upper
+     * layers count too, and so do repeats. Each takes about 200 bytes of memory.
+     *
+     * @throws IllegalArgumentException if it is below 1
+     */
+    public ResourcesReader nodeLimit(int names) {
+        if (names < 1) {
+            throw new IllegalArgumentException("node limit " + names + ", 1 and up is right");
+        }
+        return new ResourcesReader(nodes, plugins, sizeLimit, names);
     }
 
     /**
@@ -129,7 +147,7 @@ public final class ResourcesReader {
         Optional<SourceText> source = SourceText.of(text, faults);
         Optional<Yaml> root = source.flatMap(each -> YamlTree.read(each, faults));
         faults.throwIfAny();
-        NodeLists nodeLists = new NodeLists(source.orElseThrow(), nodes, MOST_NODES, faults);
+        NodeLists nodeLists = new NodeLists(source.orElseThrow(), nodes, nodeLimit, faults);
         ResourceParser parser =
                 new ResourceParser(new LayersParser(nodeLists, faults), new PluginParser(plugins, faults), faults);
         List<Resource> resources = new ArrayList<>();

@@ -28,6 +28,7 @@ record ScannerFault(int line, int column, Problem problem, String words) {
             new Saying("expected '<document start>'", "text behind the end of the document"),
             new Saying("sequence entries are not allowed", "an item of a list begins in a line of its own"),
             new Saying("escape", "an escape that YAML does not have; a backslash in double quotes is written \\\\"),
+            new Saying("Version{", "a %YAML directive of a version that is not read, none is needed"),
             new Saying("directive", "a line that begins with % is a directive, none is needed"),
             new Saying("Expected a property name", "a key is a list or mapping, a word is right"));
 

@@ -10,16 +10,25 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The text of a file with the places of its lines. Lines end as in YAML: LF, CR LF or CR. Immutable. */
+/** The text of a file with the places of its lines. Lines end as in YAML: LF, CR LF or CR. Not for use by two threads. */
 final class SourceText {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private final String text;
     private final int[] starts;
+    /** Whether every character is one {@code char}. */
+    private final boolean plain;
+
+    /** The place asked for last: most come in the order of the file, and a line may be as long as the file. */
+    private int cursorLine = 1;
+
+    private int cursorColumn = 1;
+    private int cursorIndex;
 
     private SourceText(String text) {
         this.text = text;
         this.starts = starts(text);
+        this.plain = text.chars().noneMatch(c -> Character.isSurrogate((char) c));
     }
 
     /** Reads UTF-8, without a byte-order mark; empty if that failed, with the faults told. */
@@ -69,15 +78,25 @@ final class SourceText {
         if (line > starts.length) {
             return text.length();
         }
-        int start = start(line);
         int end = end(line);
-        int points = text.codePointCount(start, end);
-        return column - 1 >= points ? end : text.offsetByCodePoints(start, column - 1);
+        if (plain) {
+            return Math.min(start(line) + column - 1, end);
+        }
+        if (line != cursorLine || column < cursorColumn) {
+            cursorLine = line;
+            cursorColumn = 1;
+            cursorIndex = start(line);
+        }
+        while (cursorColumn < column && cursorIndex < end) {
+            cursorIndex += Character.charCount(text.codePointAt(cursorIndex));
+            cursorColumn++;
+        }
+        return cursorIndex;
     }
 
     /** The column of an index in a line. */
     int columnAt(int line, int index) {
-        return text.codePointCount(start(line), index) + 1;
+        return (plain ? index - start(line) : text.codePointCount(start(line), index)) + 1;
     }
 
     /** The character at an index, or NUL behind the end. */
@@ -85,6 +104,16 @@ final class SourceText {
         return index < text.length() ? text.charAt(index) : '\0';
     }
 
+    /** The characters from an index on, up to a blank, a comma or a bracket. */
+    String wordAt(int index) {
+        int end = index;
+        while (end < text.length() && " \t\r\n,[]{}".indexOf(text.charAt(end)) < 0) {
+            end++;
+        }
+        return text.substring(index, end);
+    }
+
+    /** Tells the first control character of each line. */
     private boolean hasControls(Faults faults) {
         boolean found = false;
         for (int line = 1; line <= starts.length; line++) {
@@ -93,6 +122,7 @@ final class SourceText {
                 if (isControl(c)) {
                     faults.add(line, columnAt(line, i), Problem.CONTROL, String.format(Locale.ROOT, "%04X", (int) c));
                     found = true;
+                    break;
                 }
             }
         }
@@ -103,7 +133,8 @@ final class SourceText {
         if (c < ' ') {
             return c != '\t' && c != '\n' && c != '\r';
         }
-        return c >= 0x7F && ((c <= 0x9F && c != 0x85) || c == BYTE_ORDER_MARK || c >= 0xFFFE);
+        boolean upper = c >= 0x7F && c <= 0x9F && c != 0x85;
+        return upper || c == BYTE_ORDER_MARK || c >= 0xFFFE;
     }
 
     private static int[] starts(String text) {
@@ -111,7 +142,8 @@ final class SourceText {
         int count = 1;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean ends = c == '\n' || (c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n'));
+            boolean alone = i + 1 == text.length() || text.charAt(i + 1) != '\n';
+            boolean ends = c == '\n' || (c == '\r' && alone);
             if (!ends) {
                 continue;
             }

@@ -10,6 +10,9 @@ import java.util.Optional;
 /** Finds the tree of layers that name their parents. For one thread, used once. */
 final class TreeByName {
     private static final int ROOT = -1;
+    /** A guess looks at every name, so a file with many faults gets no more. */
+    private static final int MOST_GUESSES = 100;
+
 
     private final String resource;
     private final List<LayerEntry> layers;
@@ -59,7 +62,9 @@ final class TreeByName {
             return;
         }
         String shown = Shown.quoted(name.get().text());
-        Optional<String> meant = Shown.similar(name.get().text(), indexes.keySet());
+        Optional<String> meant = faults.count() < MOST_GUESSES
+                ? Shown.similar(name.get().text(), indexes.keySet())
+                : Optional.empty();
         if (meant.isPresent()) {
             faults.add(name.get(), Problem.PARENT_UNKNOWN_SIMILAR, shown, resource, meant.get());
         } else {

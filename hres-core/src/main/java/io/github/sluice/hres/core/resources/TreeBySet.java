@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
  */
 final class TreeBySet {
     private static final int NONE = -1;
+    private static final int[] NOTHING = {};
 
     private final String resource;
     private final List<LayerEntry> layers;
@@ -23,6 +24,9 @@ final class TreeBySet {
     private final List<String> names = new ArrayList<>();
     private final int[][] nodes;
     private final int[] owners;
+    /** The layer that looked at each node last. */
+    private final int[] looked;
+
     /** How many nodes each layer owns; fewer than it has as soon as a larger one has taken some. */
     private final int[] owned;
 
@@ -35,6 +39,7 @@ final class TreeBySet {
         this.faults = faults;
         this.nodes = numbered(layers, names);
         this.owners = new int[names.size()];
+        this.looked = new int[names.size()];
         this.owned = new int[layers.size()];
         this.counted = new int[layers.size()];
         this.parents = new int[layers.size()];
@@ -62,6 +67,7 @@ final class TreeBySet {
         int free = 0;
         for (int node : nodes[layer]) {
             int owner = owners[node];
+            looked[node] = layer;
             if (owner == NONE) {
                 free++;
             } else if (counted[owner]++ == 0) {
@@ -99,8 +105,8 @@ final class TreeBySet {
 
     private void tellOverlap(int layer, int smaller) {
         List<String> shared = new ArrayList<>();
-        for (int node : nodes[layer]) {
-            if (owners[node] == smaller) {
+        for (int node : faults.isFull() ? NOTHING : nodes[smaller]) {
+            if (owners[node] == smaller && looked[node] == layer) {
                 shared.add(names.get(node));
             }
         }

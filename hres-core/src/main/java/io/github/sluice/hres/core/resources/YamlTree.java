@@ -11,7 +11,6 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
@@ -24,11 +23,15 @@ final class YamlTree {
     /** The most texts, lists and mappings of a file: more than a file of 16 MiB that says something has. */
     static final int MOST_VALUES = 4_000_000;
 
-    /** The size of a file is checked before, so none of the library's own limits may fire. */
+    /**
+     * The size of a file is checked before, so none of the library's own limits may fire. Its own check of duplicate keys
+     * stops at the first one.
+     */
     private static final YAMLFactory FACTORY = YAMLFactory.builder()
-            .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .loadSettings(
-                    LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build())
+            .loadSettings(LoadSettings.builder()
+                    .setCodePointLimit(Integer.MAX_VALUE)
+                    .setAllowDuplicateKeys(true)
+                    .build())
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(DEEPEST + 10)
                     .maxDocumentLength(-1)
@@ -128,9 +131,11 @@ final class YamlTree {
     private void refuseMarks(int line, int column) {
         if (parser.isCurrentAlias()) {
             faults.add(line, column, Problem.ALIAS, Shown.clipped(parser.getString()));
-        }
-        if (parser.getObjectId() != null) {
+        } else if (parser.getObjectId() != null) {
             faults.add(line, column, Problem.ANCHOR, Shown.clipped(parser.getObjectId()));
+        } else if (source.charAt(source.index(line, column)) == '&') {
+            // the library does not tell the anchors of texts, but no text without quotes begins with one
+            faults.add(line, column, Problem.ANCHOR, Shown.clipped(source.wordAt(source.index(line, column) + 1)));
         }
         if (parser.getRawTag() != null) {
             faults.add(line, column, Problem.TAG, Shown.clipped(parser.getRawTag()));
