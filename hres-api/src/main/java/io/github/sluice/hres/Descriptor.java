@@ -181,6 +181,15 @@ public final class Descriptor {
             return this;
         }
 
+        /**
+         * Takes whatever arguments jobs give, as {@link Schema#any} says: for a plugin that cannot know their names when
+         * it is built, and checks them in {@link Hook#VALIDATE_ARGS}.
+         */
+        public Builder anyArguments() {
+            arguments = Schema.any();
+            return this;
+        }
+
         /** The descriptor. */
         public Descriptor build() {
             return new Descriptor(this);

@@ -29,7 +29,7 @@ public final class Key {
             boolean secret,
             Optional<String> defaultValue,
             String description) {
-        if (!NAME.matcher(name).matches()) {
+        if (!isName(name)) {
             throw new IllegalArgumentException(
                     "key name '" + name + "': a letter, then letters, digits, '_', '.' or '-' are right");
         }
@@ -53,6 +53,11 @@ public final class Key {
         this.secret = secret;
         this.defaultValue = defaultValue;
         this.description = description;
+    }
+
+    /** Whether a key may be called so. */
+    static boolean isName(String text) {
+        return NAME.matcher(text).matches();
     }
 
     /** A key of that type. */

@@ -10,17 +10,28 @@ import java.util.Optional;
 
 /** The settings that a plugin takes, as its configuration or as a job's arguments. Immutable. */
 public final class Schema {
-    private static final Schema EMPTY = new Schema(Map.of());
+    private static final Schema EMPTY = new Schema(Map.of(), false);
+    private static final Schema ANY = new Schema(Map.of(), true);
 
     private final Map<String, Key> keys;
+    private final boolean open;
 
-    private Schema(Map<String, Key> keys) {
+    private Schema(Map<String, Key> keys, boolean open) {
         this.keys = keys;
+        this.open = open;
     }
 
     /** A schema that takes nothing. */
     public static Schema empty() {
         return EMPTY;
+    }
+
+    /**
+     * A schema for a plugin that learns at run time what it takes: any name that a {@link Key} may have, any number of
+     * times, with any text. It knows no keys, so {@link #keys} is empty and {@link #seenBy} lets nothing through.
+     */
+    public static Schema any() {
+        return ANY;
     }
 
     /**
@@ -35,12 +46,17 @@ public final class Schema {
                 throw new IllegalArgumentException("two keys named " + key.name());
             }
         }
-        return new Schema(byName);
+        return new Schema(byName, false);
     }
 
     /** The keys, in the order of the schema. */
     public List<Key> keys() {
         return List.copyOf(keys.values());
+    }
+
+    /** Whether names that are no keys of this schema are taken too, as {@link #any} does. */
+    public boolean isOpen() {
+        return open;
     }
 
     /** The key of that name. */
@@ -79,6 +95,10 @@ public final class Schema {
         for (int i = 0; i < entries.size(); i++) {
             Settings.Entry entry = entries.get(i);
             Key key = keys.get(entry.name());
+            if (key == null && open && Key.isName(entry.name())) {
+                right.add(entry);
+                continue;
+            }
             if (key == null) {
                 problems.add(new Problem(i, unknown(entry.name())));
                 continue;
@@ -124,6 +144,9 @@ public final class Schema {
     }
 
     private String unknown(String name) {
+        if (open) {
+            return "name '" + name + "': a letter, then letters, digits, '_', '.' or '-' are right";
+        }
         if (keys.isEmpty()) {
             return "unknown key " + name + ", none are known here";
         }

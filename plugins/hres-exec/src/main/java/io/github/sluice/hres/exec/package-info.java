@@ -1,3 +1,4 @@
+/** A site's own programs as hooks, in any language: the plugin {@code hres/exec}. */
 @NullMarked
 package io.github.sluice.hres.exec;
 
