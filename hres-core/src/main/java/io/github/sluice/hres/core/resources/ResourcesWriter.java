@@ -1,6 +1,7 @@
 package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.Hook;
+import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.Settings;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -29,7 +29,7 @@ final class Variables {
     void call(ResourceCall call) {
         Job job = call.job();
         put("KEY", call.key());
-        put("ATTEMPT", Integer.toString(call.attempt()));
+        put("ATTEMPT", Long.toString(call.attempt()));
         put("JOB_ID", Long.toString(job.id().number()));
         put("JOB_UNIQUE", job.id().unique());
         job.step().ifPresent(step -> put("STEP", Integer.toString(step)));
