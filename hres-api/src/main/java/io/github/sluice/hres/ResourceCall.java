@@ -7,7 +7,8 @@ public interface ResourceCall extends Call {
 
     /**
      * What the job holds of the resource, as frozen at pre-run. In {@code plan} and {@code prerun} the payload is empty;
-     * in {@code revoke} and {@code epilog} it is the pre-run's. On nodes the settings are those that travel there.
+     * in {@code revoke} and {@code epilog} it is the pre-run's. On the controller it has every setting as frozen at
+     * pre-run, whatever the file says by now; on nodes those that travel there.
      */
     Prep prep();
 

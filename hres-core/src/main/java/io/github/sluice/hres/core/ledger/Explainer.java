@@ -7,12 +7,11 @@ import io.github.sluice.hres.core.nodes.NodeSet;
 import io.github.sluice.hres.core.resources.Mode;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** Finds the layers that stand in the way of one alternative. For one use. */
 final class Explainer {
@@ -52,13 +51,16 @@ final class Explainer {
     /** The layers in the way; empty if even without them all the alternative does not fit. */
     Optional<List<Obstacle>> obstacles(Map<JobId, Instant> ends) {
         List<Integer> tight = tightLayers();
-        if (!fits(new TreeSet<>(tight))) {
+        if (!fits(with(new BitSet(), tight))) {
             return Optional.empty();
         }
-        Set<Integer> needed = new TreeSet<>(fits(Set.of()) ? List.of() : least(new TreeSet<>(), false, tight));
+        BitSet needed = new BitSet();
+        if (!fits(needed)) {
+            needed = with(needed, least(needed, false, tight));
+        }
         thinOut(needed);
         List<Obstacle> obstacles = new ArrayList<>();
-        for (int place : needed) {
+        for (int place = needed.nextSetBit(0); place >= 0; place = needed.nextSetBit(place + 1)) {
             obstacles.add(obstacle(place, needed, ends));
         }
         return Optional.of(obstacles);
@@ -79,7 +81,7 @@ final class Explainer {
     }
 
     /** A least part of the items with which and the given ones it fits, by halves, since most items do not matter. */
-    private List<Integer> least(Set<Integer> given, boolean changed, List<Integer> items) {
+    private List<Integer> least(BitSet given, boolean changed, List<Integer> items) {
         if (changed && fits(given)) {
             return List.of();
         }
@@ -96,48 +98,48 @@ final class Explainer {
     }
 
     /** Where trees cross, more room may lead the walk over the nodes astray, so the promise is checked to the letter. */
-    private void thinOut(Set<Integer> needed) {
+    private void thinOut(BitSet needed) {
         boolean again = true;
         while (again) {
             again = false;
-            for (int place : List.copyOf(needed)) {
+            for (int place = needed.nextSetBit(0); place >= 0; place = needed.nextSetBit(place + 1)) {
                 if (fits(without(needed, place))) {
-                    needed.remove(place);
+                    needed.clear(place);
                     again = true;
                 }
             }
         }
     }
 
-    private static Set<Integer> with(Set<Integer> given, List<Integer> more) {
-        Set<Integer> all = new TreeSet<>(given);
-        all.addAll(more);
+    private static BitSet with(BitSet given, List<Integer> more) {
+        BitSet all = (BitSet) given.clone();
+        more.forEach(all::set);
         return all;
     }
 
-    private static Set<Integer> without(Set<Integer> all, int place) {
-        Set<Integer> others = new TreeSet<>(all);
-        others.remove(place);
+    private static BitSet without(BitSet all, int place) {
+        BitSet others = (BitSet) all.clone();
+        others.clear(place);
         return others;
     }
 
-    private boolean fits(Set<Integer> relaxed) {
+    private boolean fits(BitSet relaxed) {
         return count(relaxed) == n;
     }
 
-    private int count(Set<Integer> relaxed) {
+    private int count(BitSet relaxed) {
         List<Want> wants = new ArrayList<>();
         for (int s = 0; s < stocks.size(); s++) {
             long[] left = stocks.get(s).left();
             for (int l = 0; l < left.length; l++) {
-                left[l] = relaxed.contains(offsets.get(s) + l) ? RELAXED : left[l];
+                left[l] = relaxed.get(offsets.get(s) + l) ? RELAXED : left[l];
             }
             wants.add(new Want(stocks.get(s).shape(), counts.get(s), left));
         }
         return Picking.count(wants, candidates, n);
     }
 
-    private Obstacle obstacle(int place, Set<Integer> needed, Map<JobId, Instant> ends) {
+    private Obstacle obstacle(int place, BitSet needed, Map<JobId, Instant> ends) {
         int s = stocks.size() - 1;
         while (offsets.get(s) > place) {
             s--;

@@ -73,22 +73,25 @@ final class Lack {
     private String describe(List<Want> wants) {
         int had = Picking.count(wants, candidates, n);
         Want want = wants.get(wants.size() - 1);
-        int[] blocked = new int[want.shape().layers()];
+        Shape shape = want.shape();
+        int[] blocked = new int[shape.layers()];
         int worst = -1;
         int outside = -1;
+        int last = -1;
+        int layer = -1;
         for (int node = candidates.next(0); node >= 0; node = candidates.next(node + 1)) {
-            if (want.allows(node)) {
-                continue;
+            if (last < 0 || !shape.areAlike(node, last)) {
+                last = node;
+                boolean free = want.room(node) > 0;
+                layer = free ? -1 : want.blocker(node);
+                outside = free || layer >= 0 ? outside : node;
             }
-            int layer = want.blocker(node);
-            if (layer < 0) {
-                outside = node;
-                continue;
+            if (layer >= 0) {
+                blocked[layer]++;
+                worst = worst < 0 || blocked[layer] > blocked[worst] ? layer : worst;
             }
-            blocked[layer]++;
-            worst = worst < 0 || blocked[layer] > blocked[worst] ? layer : worst;
         }
-        String text = want.shape().name() + ": " + had + " of " + n + " nodes can be had";
+        String text = shape.name() + ": " + had + " of " + n + " nodes can be had";
         if (worst >= 0) {
             return text + ", " + layer(want, worst);
         }

@@ -26,15 +26,25 @@ final class Picking {
         return usable.build();
     }
 
+    private static boolean allow(List<Want> wants, int node) {
+        for (int i = 0; i < wants.size(); i++) {
+            if (wants.get(i).room(node) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The first {@code n} nodes that can be had together, in the order of their indexes. Uses the wants up. */
     static Optional<NodeSet> pick(List<Want> wants, NodeSet candidates, int n) {
         if (candidates.cardinality() < n || areShort(wants, n)) {
             return Optional.empty();
         }
         NodeSet.Builder picked = candidates.table().builder();
+        Walk walk = new Walk(wants);
         int missing = n;
         for (int node = candidates.next(0); node >= 0 && missing > 0; node = candidates.next(node + 1)) {
-            if (take(wants, node)) {
+            if (walk.take(node)) {
                 picked.add(node);
                 missing--;
             }
@@ -48,10 +58,11 @@ final class Picking {
             return Optional.empty();
         }
         NodeSet.Builder picked = candidates.table().builder();
+        Walk walk = new Walk(wants);
         int missing = n;
         for (int i = 0; i < order.length && missing > 0; i++) {
             int node = order[i];
-            if (candidates.contains(node) && !picked.contains(node) && take(wants, node)) {
+            if (candidates.contains(node) && !picked.contains(node) && walk.take(node)) {
                 picked.add(node);
                 missing--;
             }
@@ -59,40 +70,24 @@ final class Picking {
         return missing > 0 ? Optional.empty() : Optional.of(picked.build());
     }
 
-    /** How many of the candidates can be had together, at most {@code n}. Uses the wants up. */
+    /** How many of the candidates can be had together, at most {@code n}. The wants tell what is left then. */
     static int count(List<Want> wants, NodeSet candidates, int n) {
+        Walk walk = new Walk(wants);
         int count = 0;
         for (int node = candidates.next(0); node >= 0 && count < n; node = candidates.next(node + 1)) {
-            count += take(wants, node) ? 1 : 0;
+            count += walk.take(node) ? 1 : 0;
         }
+        walk.settle();
         return count;
     }
 
-    private static boolean areShort(List<Want> wants, int n) {
+    /** Whether so many nodes cannot be had together, to be seen without looking at nodes; if false, nothing is known. */
+    static boolean areShort(List<Want> wants, int n) {
         for (int i = 0; i < wants.size(); i++) {
             if (wants.get(i).isShortOf(n)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean take(List<Want> wants, int node) {
-        if (!allow(wants, node)) {
-            return false;
-        }
-        for (int i = 0; i < wants.size(); i++) {
-            wants.get(i).take(node);
-        }
-        return true;
-    }
-
-    private static boolean allow(List<Want> wants, int node) {
-        for (int i = 0; i < wants.size(); i++) {
-            if (!wants.get(i).allows(node)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

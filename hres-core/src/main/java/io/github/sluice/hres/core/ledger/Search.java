@@ -83,6 +83,7 @@ final class Search {
             boolean enough = candidates.cardinality() >= Math.max(1, n);
             if (enough
                     && stocks.untouched(alternative)
+                            .filter(wants -> !Picking.areShort(wants, n))
                             .filter(wants -> Picking.count(wants, candidates, n) == n)
                             .isPresent()) {
                 return Optional.of(alternative);

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The layers of one resource over a table of nodes, in arrays: layer {@code l} is the one at {@code l} in the file. Immutable. */
 final class Shape {
@@ -27,7 +28,7 @@ final class Shape {
     private final int root;
     /** {@link Mode#MODE_3}: the leaf of each node, -1 for none. */
     private final int[] leaf;
-    /** Other modes: the layers of each node, in {@link Mode#MODE_1} in the order in which they are tried. */
+    /** Other modes: the layers of each node, in {@link Mode#MODE_1} in the order in which they are tried; equal ones are one array. */
     private final int[][] layersOf;
     /** {@link Mode#MODE_1}: the place of each layer in the order in which they are tried. */
     private final int[] rank;
@@ -58,6 +59,10 @@ final class Shape {
             for (String name : layers.get(l).nodes()) {
                 spread(table.index(name), l);
             }
+        }
+        Map<int[], int[]> same = new TreeMap<>(Arrays::compare);
+        for (int node = 0; node < layersOf.length; node++) {
+            layersOf[node] = same.computeIfAbsent(layersOf[node], own -> own);
         }
     }
 
@@ -152,6 +157,11 @@ final class Shape {
 
     int[] layersOf(int node) {
         return layersOf[node];
+    }
+
+    /** Whether both nodes lie in the same layers. */
+    boolean areAlike(int node, int other) {
+        return mode() == Mode.MODE_3 ? leaf[node] == leaf[other] : layersOf[node] == layersOf[other];
     }
 
     int rank(int layer) {

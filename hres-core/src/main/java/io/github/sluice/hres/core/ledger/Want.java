@@ -46,13 +46,27 @@ final class Want {
         return shape.mode() == Mode.MODE_3 && left[shape.root()] / count < n;
     }
 
-    /** Whether one more node can be had. */
-    boolean allows(int node) {
+    /** How many nodes of this node's layers can be had; where nodes are not counted, very many or none. */
+    long room(int node) {
         return switch (shape.mode()) {
-            case MODE_1 -> anyHasEnough(shape.layersOf(node));
-            case MODE_2 -> allHaveEnough(shape.layersOf(node));
-            case MODE_3 -> shape.leaf(node) >= 0 && blocker(node) < 0;
+            case MODE_1 -> anyHasEnough(shape.layersOf(node)) ? Long.MAX_VALUE : 0;
+            case MODE_2 -> allHaveEnough(shape.layersOf(node)) ? Long.MAX_VALUE : 0;
+            case MODE_3 -> roomInTree(shape.leaf(node));
         };
+    }
+
+    private long roomInTree(int leaf) {
+        if (leaf < 0) {
+            return 0;
+        }
+        long least = Long.MAX_VALUE;
+        for (int l = leaf; l >= 0; l = shape.parent(l)) {
+            if (left[l] < count) {
+                return 0;
+            }
+            least = Math.min(least, left[l]);
+        }
+        return least / count;
     }
 
     private boolean anyHasEnough(int[] layers) {
@@ -90,17 +104,17 @@ final class Want {
         return -1;
     }
 
-    /** Takes a node that {@link #allows} has let through. Only trees are charged by the node. */
-    void take(int node) {
+    /** Takes nodes of this node's layers, not more than there is {@link #room} for. Only trees are charged by the node. */
+    void take(int node, int nodes) {
         if (shape.mode() != Mode.MODE_3) {
             return;
         }
         for (int l = shape.leaf(node); l >= 0; l = shape.parent(l)) {
-            left[l] -= count;
+            left[l] -= count * nodes;
         }
     }
 
-    /** What the nodes are charged, if {@link #allows} holds for each of them: an amount for each layer, mostly 0. */
+    /** What the nodes are charged, if there is {@link #room} for all of them: an amount for each layer, mostly 0. */
     long[] amounts(NodeSet nodes) {
         long[] amounts = new long[left.length];
         int first = -1;

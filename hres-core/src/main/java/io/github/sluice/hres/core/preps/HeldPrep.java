@@ -57,6 +57,14 @@ final class HeldPrep {
         return prep;
     }
 
+    /** The prep as hooks of the controller see it: with every setting, as it was frozen. It never travels. */
+    Prep seenByController() {
+        Prep travelling = prep();
+        return entry.map(
+                        frozen -> travelling.toBuilder().config(frozen.config()).build())
+                .orElse(travelling);
+    }
+
     synchronized State state() {
         return state;
     }

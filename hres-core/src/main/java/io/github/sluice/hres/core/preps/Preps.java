@@ -196,7 +196,7 @@ public final class Preps {
                         context.call(Hook.EPILOG.label(), Optional.of(ended.id())),
                         context.limits(Hook.EPILOG),
                         HookRow.EPILOG.interrupt(),
-                        timer -> body.run(new PluginCall(timer, ended, held.prep())),
+                        timer -> body.run(new PluginCall(timer, ended, held.seenByController())),
                         outcome -> outcome))
                 .orElse(Outcome.done());
     }

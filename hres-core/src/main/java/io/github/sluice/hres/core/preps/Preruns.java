@@ -92,7 +92,7 @@ final class Preruns {
                                 .call(Hook.PLAN.label(), Optional.of(held.job().id())),
                         context.get().limits(Hook.PLAN),
                         HookRow.PLAN.interrupt(),
-                        timer -> body.run(new PluginCall(timer, held.job(), held.prep())),
+                        timer -> body.run(new PluginCall(timer, held.job(), held.seenByController())),
                         outcome -> Text.named(held.prep().resource(), outcome)))
                 .orElse(Outcome.done());
     }
@@ -118,7 +118,7 @@ final class Preruns {
         HookCall call = context.call(Hook.PRERUN.label(), Optional.of(held.job().id()));
         long began = workers.nanoTime();
         Outcome outcome = enter(generation, context, held, call, timer -> body.get()
-                .run(new PluginCall(timer, held.job(), held.prep())));
+                .run(new PluginCall(timer, held.job(), held.seenByController())));
         return door.report(call, outcome, workers.nanoTime() - began);
     }
 

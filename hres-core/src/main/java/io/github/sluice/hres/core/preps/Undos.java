@@ -116,7 +116,7 @@ final class Undos {
                         context.call(Hook.REVOKE.label(), Optional.of(held.job().id())),
                         context.limits(Hook.REVOKE),
                         HookRow.REVOKE.interrupt(),
-                        timer -> body.run(new PluginCall(timer, held.job(), held.prep())),
+                        timer -> body.run(new PluginCall(timer, held.job(), held.seenByController())),
                         outcome -> outcome))
                 .orElse(Outcome.done());
     }

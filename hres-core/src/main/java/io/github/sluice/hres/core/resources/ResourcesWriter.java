@@ -85,7 +85,9 @@ public final class ResourcesWriter {
 
     private void amounts(Layer layer) {
         OptionalLong count = layer.count();
-        out.append("      count: ").append(count.isPresent() ? count.getAsLong() : -1).append('\n');
+        out.append("      count: ")
+                .append(count.isPresent() ? count.getAsLong() : -1)
+                .append('\n');
         if (!layer.base().isEmpty()) {
             out.append("      base:\n");
         }

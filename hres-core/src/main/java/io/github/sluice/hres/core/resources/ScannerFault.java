@@ -9,7 +9,8 @@ import tools.jackson.core.TokenStreamLocation;
 
 /** What the library's scanner refused, in our words and at a place that helps. */
 record ScannerFault(int line, int column, Problem problem, String words) {
-    private static final String DEFAULT = "the indentation, quotes or brackets do not fit together";
+    /** What to say where nothing better is known. */
+    static final String DEFAULT = "the indentation, quotes or brackets do not fit together";
 
     /** A piece of the library's message, and what to say for it. */
     private record Saying(String piece, String words) {}

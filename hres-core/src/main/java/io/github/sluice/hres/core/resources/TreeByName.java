@@ -13,7 +13,6 @@ final class TreeByName {
     /** A guess looks at every name, so a file with many faults gets no more. */
     private static final int MOST_GUESSES = 100;
 
-
     private final String resource;
     private final List<LayerEntry> layers;
     private final Faults faults;
@@ -62,9 +61,8 @@ final class TreeByName {
             return;
         }
         String shown = Shown.quoted(name.get().text());
-        Optional<String> meant = faults.count() < MOST_GUESSES
-                ? Shown.similar(name.get().text(), indexes.keySet())
-                : Optional.empty();
+        Optional<String> meant =
+                faults.count() < MOST_GUESSES ? Shown.similar(name.get().text(), indexes.keySet()) : Optional.empty();
         if (meant.isPresent()) {
             faults.add(name.get(), Problem.PARENT_UNKNOWN_SIMILAR, shown, resource, meant.get());
         } else {

@@ -67,6 +67,11 @@ final class YamlTree {
             tree.build(parser);
         } catch (JacksonException wrong) {
             ScannerFault.of(wrong, source).tell(faults);
+        } catch (IndexOutOfBoundsException | IllegalArgumentException | NullPointerException broken) {
+            // the library has been seen to fail so on texts that are not YAML, and knows no better place then
+            TokenStreamLocation at = tree.parser.currentTokenLocation();
+            faults.add(
+                    Math.max(1, at.getLineNr()), Math.max(1, at.getColumnNr()), Problem.NOT_YAML, ScannerFault.DEFAULT);
         }
         return Optional.ofNullable(tree.root);
     }

@@ -35,7 +35,8 @@ class ExplainTest {
         charge(2, "power:full_node", "n[5-6]");
         Explanation explanation = explain("power:full_node", all, 2);
         assertThat(explanation)
-                .hasToString("power(site) lacks 1000; jobs: 1 (3000) 2 (2000); base: 500; enough at 2026-12-01T12:00:00Z");
+                .hasToString(
+                        "power(site) lacks 1000; jobs: 1 (3000) 2 (2000); base: 500; enough at 2026-12-01T12:00:00Z");
         Obstacle site = explanation.obstacles().get(0);
         assertThat(site.resource()).isEqualTo("power");
         assertThat(site.layer()).isEqualTo("site");
@@ -51,16 +52,13 @@ class ExplainTest {
         charge(2, "power:full_node", "n[5-6]");
         assertThat(explain("power:full_node", Fixtures.EIGHT.set("n[1-4]"), 3).obstacles())
                 .extracting(Obstacle::layer, Obstacle::lacks)
-                .containsExactly(
-                        tuple("site", 2000L),
-                        tuple("rack1", 2500L));
+                .containsExactly(tuple("site", 2000L), tuple("rack1", 2500L));
     }
 
     @Test
     void itIsNotKnownWhenEnoughComesBackIfAnEndIsNot() {
         charge(3, "link:25", "n1");
-        assertThat(explain("link:1", Fixtures.EIGHT.set("n[1-4]"), 1))
-                .hasToString("link(edge1) lacks 1; jobs: 3 (25)");
+        assertThat(explain("link:1", Fixtures.EIGHT.set("n[1-4]"), 1)).hasToString("link(edge1) lacks 1; jobs: 3 (25)");
     }
 
     @Test

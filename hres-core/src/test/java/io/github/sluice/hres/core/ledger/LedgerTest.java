@@ -45,7 +45,8 @@ class LedgerTest {
     void selectTakesNodesInTheOrderOfTheirIndexesAsLongAsTheyCanBeTaken() {
         assertThat(ledger.select(request("power:full_node"), all, 5))
                 .isEqualTo(new Selection.Fits(
-                        nodes("n[1-3,5-6]"), request("power:full_node").alternatives().get(0)));
+                        nodes("n[1-3,5-6]"),
+                        request("power:full_node").alternatives().get(0)));
     }
 
     @Test
@@ -72,11 +73,14 @@ class LedgerTest {
         assertThat(ledger.select(request("power:full_node"), nodes("n[1-4]"), 4).kind())
                 .as("it can be had on other nodes")
                 .isEqualTo(Selection.Kind.NOT_NOW);
-        assertThat(ledger.refusal(request("power:full_node"), nodes("n[1-4]"), 4)).isPresent();
-        assertThat(ledger.refusal(request("power:full_node"), nodes("n[1-4]"), 3)).isEmpty();
+        assertThat(ledger.refusal(request("power:full_node"), nodes("n[1-4]"), 4))
+                .isPresent();
+        assertThat(ledger.refusal(request("power:full_node"), nodes("n[1-4]"), 3))
+                .isEmpty();
         assertThat(ledger.select(request("link:41|power:full_node"), all, 7).kind())
                 .isEqualTo(Selection.Kind.NEVER);
-        assertThat(ledger.select(request("link:41|power:full_node"), nodes("n1"), 2).kind())
+        assertThat(ledger.select(request("link:41|power:full_node"), nodes("n1"), 2)
+                        .kind())
                 .isEqualTo(Selection.Kind.NOT_NOW);
         assertThat(ledger.select(Request.empty(), all, 9).kind()).isEqualTo(Selection.Kind.NEVER);
         assertThat(ledger.select(Request.empty(), nodes("n1"), 2).kind()).isEqualTo(Selection.Kind.NOT_NOW);
@@ -202,7 +206,8 @@ class LedgerTest {
         ledger.charge(B, request("link:20"), nodes("n1"));
         assertThat(view.charges()).containsOnlyKeys(A);
         assertThat(view.draft().admits(request("link:20"), nodes("n1"))).isTrue();
-        assertThat(ledger.view().draft().admits(request("link:20"), nodes("n1"))).isFalse();
+        assertThat(ledger.view().draft().admits(request("link:20"), nodes("n1")))
+                .isFalse();
     }
 
     @Test

@@ -57,7 +57,8 @@ class ReloadTest {
         ReloadReport report = reload(parts[0] + parts[2].replace("edge1", "other"));
         assertThat(report.removed()).containsExactly("licence");
         assertThat(report.dropped()).hasToString("[job 1: link(edge1) 3, job 2: licence(left) 1]");
-        assertThat(ledger.charges(A).orElseThrow()).hasToString("power(site*2,rack1*1,rack2*1):1000,link(core,edge2):3");
+        assertThat(ledger.charges(A).orElseThrow())
+                .hasToString("power(site*2,rack1*1,rack2*1):1000,link(core,edge2):3");
         assertThat(Fixtures.used(ledger, "link")).isEqualTo(Map.of("core", 3L, "edge2", 3L));
         assertThat(ledger.charges(B).orElseThrow().isEmpty()).isTrue();
         ledger.release(A);
@@ -68,7 +69,8 @@ class ReloadTest {
     @Test
     void whatARunningJobHoldsDoesNotChangeWithTheNodesOfALayer() {
         charge(A, "power:full_node", "n[1-3]");
-        reload(Fixtures.MACHINE.replace("n[1-4]\", count: 4000", "n[1-2]\", count: 4000")
+        reload(Fixtures.MACHINE
+                .replace("n[1-4]\", count: 4000", "n[1-2]\", count: 4000")
                 .replace("n[5-8]\", count: 4000", "n[3-8]\", count: 4000"));
         assertThat(ledger.charges(A).orElseThrow()).hasToString("power(site*3,rack1*3):1000");
         assertThat(ledger.charges(A).orElseThrow().list().get(0).layers().get(1).nodes())

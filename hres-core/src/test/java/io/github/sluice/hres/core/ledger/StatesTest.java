@@ -101,7 +101,8 @@ class StatesTest {
         assertThat(selection).isEqualTo(new Selection.NotNow("HRESDisabled: resource link is disabled"));
         assertThat(ledger.select(request("link:41"), Fixtures.EIGHT.all(), 1).kind())
                 .isEqualTo(Selection.Kind.NEVER);
-        assertThat(ledger.filter(request("link").alternatives().get(0), Fixtures.EIGHT.all()).isEmpty())
+        assertThat(ledger.filter(request("link").alternatives().get(0), Fixtures.EIGHT.all())
+                        .isEmpty())
                 .isTrue();
         assertThat(ledger.charges(A)).isPresent();
         ledger.setResourceDisabled("link", StateSource.ADMINISTRATOR, false);
@@ -181,7 +182,8 @@ class StatesTest {
         ReloadReport report = machine.reload(Fixtures.read(Fixtures.EIGHT, after));
         assertThat(report.removed()).containsExactly("natural");
         assertThat(report.unmatchedReservations())
-                .containsExactly("reservation r: flat(n[1-2],n[3-4]):4 matches nothing, there is no layer n[1-2],n[3-4]");
+                .containsExactly(
+                        "reservation r: flat(n[1-2],n[3-4]):4 matches nothing, there is no layer n[1-2],n[3-4]");
         assertThat(Fixtures.layer(machine, "flat", "n[1-6]").reserved()).isZero();
         assertThat(machine.reservations()).containsExactly("r");
         assertThat(machine.select(pending, Fixtures.EIGHT.all(), 1))

@@ -71,7 +71,9 @@ class TimelinePropertyTest {
                     Slot found = slot.get();
                     boolean held = timeline.hold(
                             JobId.of(job), request, found.nodes(), found.start(), Duration.ofSeconds(end));
-                    assertThat(held).as("seed %s: %s at %s", seed, request, found).isTrue();
+                    assertThat(held)
+                            .as("seed %s: %s at %s", seed, request, found)
+                            .isTrue();
                     plan.add(new Planned(JobId.of(job), request, found.nodes(), found.start(), found.start() + end));
                     inTheFuture += found.start() > 0 ? 1 : 0;
                 }
@@ -142,16 +144,17 @@ class TimelinePropertyTest {
     }
 
     private static Request request(Random random) {
-        String text = switch (random.nextInt(8)) {
-            case 0 -> "";
-            case 1 -> "tree:" + random.nextInt(4);
-            case 2 -> "pool:" + random.nextInt(4);
-            case 3 -> "link:" + random.nextInt(6);
-            case 4 -> "tree:2,pool:1";
-            case 5 -> "pool:2,link:3";
-            case 6 -> "tree:3|link:2";
-            default -> "tree:1,pool:2,link:1";
-        };
+        String text =
+                switch (random.nextInt(8)) {
+                    case 0 -> "";
+                    case 1 -> "tree:" + random.nextInt(4);
+                    case 2 -> "pool:" + random.nextInt(4);
+                    case 3 -> "link:" + random.nextInt(6);
+                    case 4 -> "tree:2,pool:1";
+                    case 5 -> "pool:2,link:3";
+                    case 6 -> "tree:3|link:2";
+                    default -> "tree:1,pool:2,link:1";
+                };
         return Request.parse(text, RESOURCES);
     }
 

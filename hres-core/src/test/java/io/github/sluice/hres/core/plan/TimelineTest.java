@@ -52,7 +52,8 @@ class TimelineTest {
 
     @Test
     void aRequestThatNeverFitsHasNoStart() {
-        assertThat(timeline().earliest(watts, table.all(), 4, Duration.ofSeconds(5))).isEmpty();
+        assertThat(timeline().earliest(watts, table.all(), 4, Duration.ofSeconds(5)))
+                .isEmpty();
     }
 
     @Test
@@ -85,14 +86,19 @@ class TimelineTest {
     void aShortJobMayOvertakeAndALongOneOnlyWhereItIsNotInTheWay() {
         run(1, watts, "n[1-2]", 1100);
         Timeline timeline = timeline();
-        Slot head = timeline.earliest(watts, table.all(), 3, Duration.ofSeconds(50)).orElseThrow();
+        Slot head =
+                timeline.earliest(watts, table.all(), 3, Duration.ofSeconds(50)).orElseThrow();
         assertThat(head).isEqualTo(new Slot(1100, nodes("n[1-3]")));
         assertThat(timeline.hold(JobId.of(2), watts, head.nodes(), head.start(), Duration.ofSeconds(50)))
                 .isTrue();
         assertThat(timeline.admits(watts, nodes("n4"), NOW, 1100)).isTrue();
-        assertThat(timeline.admits(watts, nodes("n4"), NOW, 1101)).as("the site").isFalse();
+        assertThat(timeline.admits(watts, nodes("n4"), NOW, 1101))
+                .as("the site")
+                .isFalse();
         assertThat(timeline.admits(Request.empty(), nodes("n4"), NOW, 1101)).isTrue();
-        assertThat(timeline.admits(Request.empty(), nodes("n3"), NOW, 1101)).as("the node").isFalse();
+        assertThat(timeline.admits(Request.empty(), nodes("n3"), NOW, 1101))
+                .as("the node")
+                .isFalse();
         assertThat(timeline.select(Request.empty(), table.all(), 1, 2000)).contains(nodes("n4"));
         assertThat(timeline.select(watts, table.all(), 1, 2000)).isEmpty();
         assertThat(timeline.select(watts, table.all(), 1, 1100)).contains(nodes("n3"));

@@ -33,13 +33,13 @@ class CountsTest {
 
     @Test
     void aMissingCountIs0() {
-        assertThat(Given.layers(Given.withLayerKey("nodes: n01")).get(0).count()).hasValue(0);
+        assertThat(Given.layers(Given.withLayerKey("nodes: n01")).get(0).count())
+                .hasValue(0);
     }
 
     @ParameterizedTest
     @DisplayName("Y03: an odd number is refused as written, with what it would have meant")
-    @CsvSource({
-        "010, 10", "08, 8", "0o17, 15", "0x1F, 31", "1_000, 1000", "1e3, 1000", "12.0, 12", "+5, 5", "' 12', 12"
+    @CsvSource({"010, 10", "08, 8", "0o17, 15", "0x1F, 31", "1_000, 1000", "1e3, 1000", "12.0, 12", "+5, 5", "' 12', 12"
     })
     void oddNumbersAreRefusedWithTheirMeaning(String text, String meant) {
         assertThat(fault("'" + text + "'"))

@@ -39,8 +39,7 @@ final class Given {
 
     /** The faults of a wrong file for a reader, as they are printed. */
     static List<String> faults(ResourcesReader reader, byte[] text) {
-        ResourcesException wrong =
-                catchThrowableOfType(ResourcesException.class, () -> reader.read("f", text));
+        ResourcesException wrong = catchThrowableOfType(ResourcesException.class, () -> reader.read("f", text));
         return wrong == null
                 ? List.of()
                 : wrong.faults().stream().map(Fault::toString).toList();

@@ -34,7 +34,8 @@ class LayersTest {
 
     @Test
     void aNamedLayerNeedsNothingElse() {
-        Layer layer = Given.layers("- {resource: r, mode: MODE_2, layers: [{layer_name: a, nodes: , base: }]}").get(0);
+        Layer layer = Given.layers("- {resource: r, mode: MODE_2, layers: [{layer_name: a, nodes: , base: }]}")
+                .get(0);
         assertThat(layer.nodes()).isEmpty();
         assertThat(layer.total()).hasValue(0);
         assertThat(layer.disabled()).isFalse();
@@ -43,7 +44,8 @@ class LayersTest {
     @ParameterizedTest
     @ValueSource(strings = {"a b", "a,b", "a;b", "a|b", "a:b", "a=b", "(a", "a)", "a*2", "\\t", "a\\u00a0b", "\\u0007"})
     void aLayersNameHasNoBlanksAndNoneOfTheSigns(String name) {
-        assertThat(Given.faults(Given.withLayerKey("count: 1").replace("layer_name: a", "layer_name: \"" + name + "\"")))
+        assertThat(Given.faults(
+                        Given.withLayerKey("count: 1").replace("layer_name: a", "layer_name: \"" + name + "\"")))
                 .hasSize(1)
                 .first()
                 .asString()
@@ -61,13 +63,16 @@ class LayersTest {
 
     @Test
     void namedLayersMayHaveTheSameNodes() {
-        assertThat(Given.layers("- {resource: r, mode: MODE_1, layers: [{layer_name: a, nodes: n01}, {layer_name: b, nodes: n01}]}"))
+        assertThat(
+                        Given.layers(
+                                "- {resource: r, mode: MODE_1, layers: [{layer_name: a, nodes: n01}, {layer_name: b, nodes: n01}]}"))
                 .hasSize(2);
     }
 
     @Test
     void nodesAreATextOrAListOfTexts() {
-        assertThat(Given.layers(Given.withLayerKey("nodes: n[01-03]")).get(0).nodes()).hasSize(3);
+        assertThat(Given.layers(Given.withLayerKey("nodes: n[01-03]")).get(0).nodes())
+                .hasSize(3);
         assertThat(Given.faults(Given.withLayerKey("nodes: {a: 1}")))
                 .containsExactly("f:4:14: nodes is a mapping, a node expression is right");
         assertThat(Given.faults(Given.withLayerKey("nodes: [n01, [n02], ~]"))).hasSize(2);
@@ -77,7 +82,8 @@ class LayersTest {
     @DisplayName("H09: an empty list never gives a node without a name")
     void anEmptyExpressionGivesNoNode() {
         assertThat(Given.layers(Given.withLayerKey("nodes: []")).get(0).nodes()).isEmpty();
-        assertThat(Given.layers(Given.withLayerKey("nodes: '  '")).get(0).nodes()).isEmpty();
+        assertThat(Given.layers(Given.withLayerKey("nodes: '  '")).get(0).nodes())
+                .isEmpty();
         assertThat(Given.faults(Given.withLayerKey("nodes: ''"))).hasSize(1);
     }
 
@@ -93,10 +99,23 @@ class LayersTest {
     @Test
     @DisplayName("H09: odd characters are refused with their column in the file")
     void oddCharactersAreRefusedWhereTheyStand() {
-        assertThat(Given.faults(Given.withLayerKey("nodes: [n01, \"n+02\"]"))).hasSize(1).first().asString().startsWith("f:4:22: nodes 'n+02': '+' in");
-        assertThat(Given.faults(Given.withLayerKey("nodes: n01;n02"))).first().asString().startsWith("f:4:17: ");
-        assertThat(Given.faults(Given.withLayerKey("nodes: '[::1]:5'"))).first().asString().startsWith("f:4:16: ");
-        assertThat(Given.faults(Given.withLayerKey("nodes: \"n01\\x20n02\""))).first().asString().startsWith("f:4:14: ");
+        assertThat(Given.faults(Given.withLayerKey("nodes: [n01, \"n+02\"]")))
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("f:4:22: nodes 'n+02': '+' in");
+        assertThat(Given.faults(Given.withLayerKey("nodes: n01;n02")))
+                .first()
+                .asString()
+                .startsWith("f:4:17: ");
+        assertThat(Given.faults(Given.withLayerKey("nodes: '[::1]:5'")))
+                .first()
+                .asString()
+                .startsWith("f:4:16: ");
+        assertThat(Given.faults(Given.withLayerKey("nodes: \"n01\\x20n02\"")))
+                .first()
+                .asString()
+                .startsWith("f:4:14: ");
     }
 
     @ParameterizedTest
@@ -129,8 +148,14 @@ class LayersTest {
     @DisplayName("S09: no limit less base is no limit; base above count is refused")
     void baseIsTakenOffTheCount() {
         String layer = "count: %s\n      base: [{name: a, value: %s}]";
-        assertThat(Given.layers(Given.withLayerKey(layer.formatted("-1", "10000"))).get(0).total()).isEmpty();
-        assertThat(Given.layers(Given.withLayerKey(layer.formatted("9000", "9000"))).get(0).total()).hasValue(0);
+        assertThat(Given.layers(Given.withLayerKey(layer.formatted("-1", "10000")))
+                        .get(0)
+                        .total())
+                .isEmpty();
+        assertThat(Given.layers(Given.withLayerKey(layer.formatted("9000", "9000")))
+                        .get(0)
+                        .total())
+                .hasValue(0);
         assertThat(Given.faults(Given.withLayerKey(layer.formatted("9000", "9001"))))
                 .containsExactly("f:4:14: base of layer a is 9001, above its count 9000: at most the count is right");
         assertThat(Given.faults(Given.withLayerKey("base: [{name: a, value: 1}]")))
@@ -147,7 +172,8 @@ class LayersTest {
 
     @Test
     void baseIsAListOfNameAndValue() {
-        List<String> faults = Given.faults(Given.withLayerKey("base: [{name: a}, {value: 1}, x, {name: '', value: 1}, {name: ~, value: ~}]"));
+        List<String> faults = Given.faults(
+                Given.withLayerKey("base: [{name: a}, {value: 1}, x, {name: '', value: 1}, {name: ~, value: ~}]"));
         assertThat(faults).hasSize(6);
     }
 }

@@ -57,7 +57,8 @@ class ResourceKeysTest {
     @ParameterizedTest
     @CsvSource({"MODE_1,MODE_1", "mode_2,MODE_2", "Mode_3,MODE_3"})
     void modesAreReadInAnyCase(String text, Mode mode) {
-        assertThat(Given.resource("- {resource: r, mode: " + text + ", layers: [{layer_name: a}]}").mode())
+        assertThat(Given.resource("- {resource: r, mode: " + text + ", layers: [{layer_name: a}]}")
+                        .mode())
                 .isEqualTo(mode);
     }
 
@@ -130,7 +131,8 @@ class ResourceKeysTest {
 
     @Test
     void variablesAreUniqueAndNoNumbers() {
-        assertThat(Given.faults(Given.withKey("variables: [{name: a, value: 1}, {name: a, value: 2}, {name: 7, value: 1}]")))
+        assertThat(Given.faults(
+                        Given.withKey("variables: [{name: a, value: 1}, {name: a, value: 2}, {name: 7, value: 1}]")))
                 .containsExactly(
                         "f:3:43: variable a is given again, first at line 3: once is right",
                         "f:3:64: variable '7': a letter or '_', then letters, digits, '_', '-' or '.' are right");

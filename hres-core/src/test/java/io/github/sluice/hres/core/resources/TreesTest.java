@@ -26,8 +26,9 @@ class TreesTest {
 
     @Test
     void aParentHasTheNodesOfItsChildrenAndLosesTheBaseOfAllBelow() {
-        List<Layer> layers = Given.layers(Given.tree(
-                """
+        List<Layer> layers = Given.layers(
+                Given.tree(
+                        """
                 - {layer_name: b, parent_name: row, nodes: n03, count: -1, base: [{name: x, value: 3}]}
                 - {layer_name: site, parent_name: , count: 100, base: [{name: x, value: 5}]}
                 - {layer_name: row, parent_name: site, count: 60, base: [{name: x, value: 2}]}
@@ -41,7 +42,10 @@ class TreesTest {
 
     @Test
     void parentsAreKnown() {
-        assertThat(Given.faults(Given.tree("- {layer_name: site}\n- {layer_name: a, parent_name: xyzzy}\n- {layer_name: b, parent_name: Site}")))
+        assertThat(
+                        Given.faults(
+                                Given.tree(
+                                        "- {layer_name: site}\n- {layer_name: a, parent_name: xyzzy}\n- {layer_name: b, parent_name: Site}")))
                 .containsExactly(
                         "f:5:36: parent_name 'xyzzy' is no layer of resource r, known are site, a, b",
                         "f:6:36: parent_name 'Site' is no layer of resource r, did you mean site?");
@@ -49,7 +53,10 @@ class TreesTest {
 
     @Test
     void layersFormNoCycle() {
-        assertThat(Given.faults(Given.tree("- {layer_name: root}\n- {layer_name: c, parent_name: a}\n- {layer_name: a, parent_name: b}\n- {layer_name: b, parent_name: a}\n- {layer_name: d, parent_name: d}")))
+        assertThat(
+                        Given.faults(
+                                Given.tree(
+                                        "- {layer_name: root}\n- {layer_name: c, parent_name: a}\n- {layer_name: a, parent_name: b}\n- {layer_name: b, parent_name: a}\n- {layer_name: d, parent_name: d}")))
                 .containsExactly(
                         "f:6:36: layer a is above itself (a, b, a), a tree is right",
                         "f:8:36: layer d is above itself (d, d), a tree is right");
@@ -57,28 +64,42 @@ class TreesTest {
 
     @Test
     void thereIsOneRoot() {
-        assertThat(Given.faults(Given.tree("- {layer_name: a, nodes: n01}\n- {layer_name: b, parent_name: a, nodes: n02}\n- {layer_name: c}")))
+        assertThat(
+                        Given.faults(
+                                Given.tree(
+                                        "- {layer_name: a, nodes: n01}\n- {layer_name: b, parent_name: a, nodes: n02}\n- {layer_name: c}")))
                 .contains("f:6:7: layer c is a second root beside a, one layer above all others is right");
     }
 
     @Test
     void onlyLeavesHaveNodes() {
-        assertThat(Given.faults(Given.tree("- {layer_name: a, nodes: n01}\n- {layer_name: b, parent_name: a, nodes: n02}")))
-                .containsExactly("f:4:30: layer a has nodes and layers below it, nodes on the lowest layers alone are right");
+        assertThat(Given.faults(
+                        Given.tree("- {layer_name: a, nodes: n01}\n- {layer_name: b, parent_name: a, nodes: n02}")))
+                .containsExactly(
+                        "f:4:30: layer a has nodes and layers below it, nodes on the lowest layers alone are right");
     }
 
     @Test
     void layersBesideEachOtherShareNoNodes() {
-        assertThat(Given.faults(Given.tree("- {layer_name: s}\n- {layer_name: a, parent_name: s, nodes: 'n[01-04]'}\n- {layer_name: b, parent_name: s, nodes: 'n[03-08]'}")))
-                .containsExactly("f:6:46: layers b and a (line 5) share n[03-04], layers apart or one within the other are right");
+        assertThat(
+                        Given.faults(
+                                Given.tree(
+                                        "- {layer_name: s}\n- {layer_name: a, parent_name: s, nodes: 'n[01-04]'}\n- {layer_name: b, parent_name: s, nodes: 'n[03-08]'}")))
+                .containsExactly(
+                        "f:6:46: layers b and a (line 5) share n[03-04], layers apart or one within the other are right");
         assertThat(Given.faults(Given.tree("- nodes: n[01-08]\n- nodes: n[01-04]\n- nodes: n[04-06]")))
-                .containsExactly("f:6:14: layers n[04-06] and n[01-04] (line 5) share n04, layers apart or one within the other are right");
+                .containsExactly(
+                        "f:6:14: layers n[04-06] and n[01-04] (line 5) share n04, layers apart or one within the other are right");
     }
 
     @Test
     void allLeavesAreOnOneLevel() {
-        assertThat(Given.faults(Given.tree("- {layer_name: s}\n- {layer_name: r, parent_name: s}\n- {layer_name: a, parent_name: r, nodes: n01}\n- {layer_name: b, parent_name: s, nodes: n02}")))
-                .containsExactly("f:7:7: layer b is a leaf on level 2, that of line 6 is on level 3: all leaves on one level are right");
+        assertThat(
+                        Given.faults(
+                                Given.tree(
+                                        "- {layer_name: s}\n- {layer_name: r, parent_name: s}\n- {layer_name: a, parent_name: r, nodes: n01}\n- {layer_name: b, parent_name: s, nodes: n02}")))
+                .containsExactly(
+                        "f:7:7: layer b is a leaf on level 2, that of line 6 is on level 3: all leaves on one level are right");
     }
 
     @Test
@@ -86,20 +107,26 @@ class TreesTest {
         for (int levels : new int[] {1, 16}) {
             assertThat(Given.layers(Given.tree(chain(levels)))).hasSize(levels);
         }
-        assertThat(Given.faults(Given.tree(chain(17)))).containsExactly("f:20:7: layer l17 is on level 17, 1 to 16 levels are right");
+        assertThat(Given.faults(Given.tree(chain(17))))
+                .containsExactly("f:20:7: layer l17 is on level 17, 1 to 16 levels are right");
     }
 
     private static String chain(int levels) {
         StringBuilder layers = new StringBuilder("- {layer_name: l1}\n");
         for (int i = 2; i <= levels; i++) {
-            layers.append("- {layer_name: l").append(i).append(", parent_name: l").append(i - 1).append("}\n");
+            layers.append("- {layer_name: l")
+                    .append(i)
+                    .append(", parent_name: l")
+                    .append(i - 1)
+                    .append("}\n");
         }
         return layers.toString();
     }
 
     @Test
     void theOlderFormatFindsTheTreeFromTheSets() {
-        List<Layer> layers = Given.layers(Given.tree("- nodes: n[01-02]\n- nodes: n[03-04]\n- nodes: [n01, n02, 'n[03-04]']"));
+        List<Layer> layers =
+                Given.layers(Given.tree("- nodes: n[01-02]\n- nodes: n[03-04]\n- nodes: [n01, n02, 'n[03-04]']"));
         assertThat(parents(layers)).isEqualTo(Map.of("n[01-02]", "n[01-04]", "n[03-04]", "n[01-04]", "n[01-04]", "-"));
     }
 
@@ -132,9 +159,12 @@ class TreesTest {
     @Test
     @DisplayName("S09: in MODE_3 the base of a layer and all below it is at most its count")
     void theBaseOfAllBelowIsAtMostTheCount() {
-        assertThat(Given.faults(Given.tree("- {nodes: 'n[01-02]', count: 5}\n- {nodes: n01, count: -1, base: [{name: x, value: 6}]}")))
-                .containsExactly("f:4:34: base of layer n[01-02] and all below it is 6, above its count 5: at most the count is right");
-        assertThat(totals(Given.layers(Given.tree("- {nodes: 'n[01-02]', count: -1}\n- {nodes: n01, count: 9, base: [{name: x, value: 6}]}"))))
+        assertThat(Given.faults(Given.tree(
+                        "- {nodes: 'n[01-02]', count: 5}\n- {nodes: n01, count: -1, base: [{name: x, value: 6}]}")))
+                .containsExactly(
+                        "f:4:34: base of layer n[01-02] and all below it is 6, above its count 5: at most the count is right");
+        assertThat(totals(Given.layers(Given.tree(
+                        "- {nodes: 'n[01-02]', count: -1}\n- {nodes: n01, count: 9, base: [{name: x, value: 6}]}"))))
                 .isEqualTo(Map.of("n[01-02]", -1L, "n01", 3L));
     }
 
@@ -142,8 +172,10 @@ class TreesTest {
     @DisplayName("Y08: sums over a tree are checked for overflow")
     void sumsOverATreeAreChecked() {
         String leaf = "- {nodes: n0%d, count: -1, base: [{name: x, value: 9223372036854775807}]}\n";
-        assertThat(Given.faults(Given.tree("- {nodes: 'n[01-02]', count: -1}\n" + leaf.formatted(1) + leaf.formatted(2))))
-                .containsExactly("f:4:7: base of layer n[01-02] adds up to more than 9223372036854775807, less is right");
+        assertThat(Given.faults(
+                        Given.tree("- {nodes: 'n[01-02]', count: -1}\n" + leaf.formatted(1) + leaf.formatted(2))))
+                .containsExactly(
+                        "f:4:7: base of layer n[01-02] adds up to more than 9223372036854775807, less is right");
     }
 
     @Test
@@ -158,14 +190,17 @@ class TreesTest {
     @Test
     void noLayerOfTheOlderFormatIsOutsideOfTheLargest() {
         assertThat(Given.faults(Given.tree("- nodes: n[01-04]\n- nodes: n05")))
-                .containsExactly("f:5:14: layer n05 is in no other layer, nor is n[01-04]: one layer with the nodes of all others is right");
+                .containsExactly(
+                        "f:5:14: layer n05 is in no other layer, nor is n[01-04]: one layer with the nodes of all others is right");
     }
 
     @Test
     void setsOfTheOlderFormatAreUniqueHoweverSpelled() {
         for (String mode : List.of("MODE_1", "MODE_2", "MODE_3")) {
-            assertThat(Given.faults(Given.tree("- nodes: n[01-04]\n- nodes: [n04, 'n[02-03],n01']").replace("MODE_3", mode)))
-                    .containsExactly("f:5:14: layer n[01-04] has the nodes of the layer at line 4, a set of its own is right");
+            assertThat(Given.faults(Given.tree("- nodes: n[01-04]\n- nodes: [n04, 'n[02-03],n01']")
+                            .replace("MODE_3", mode)))
+                    .containsExactly(
+                            "f:5:14: layer n[01-04] has the nodes of the layer at line 4, a set of its own is right");
         }
     }
 
@@ -179,15 +214,22 @@ class TreesTest {
 
     @Test
     void theTwoFormatsAreNotMixedWithinOneResource() {
-        assertThat(Given.faults(Given.tree("- {layer_name: a, nodes: n01}\n- {nodes: n02}").replace("MODE_3", "MODE_1")))
-                .containsExactly("f:5:7: a layer without layer_name beside layers with one: either all layers have a name or none is right");
-        assertThat(Given.faults(Given.tree("- {nodes: n[01]}\n- {nodes: n02}".replace("n[01]", "'n[01-02]'").replace("{nodes: n02}", "{parent_name: x, nodes: n02}"))))
-                .containsExactly("f:5:21: parent_name 'x' in a layer without layer_name, names for all layers are right");
+        assertThat(Given.faults(Given.tree("- {layer_name: a, nodes: n01}\n- {nodes: n02}")
+                        .replace("MODE_3", "MODE_1")))
+                .containsExactly(
+                        "f:5:7: a layer without layer_name beside layers with one: either all layers have a name or none is right");
+        assertThat(Given.faults(Given.tree("- {nodes: n[01]}\n- {nodes: n02}"
+                        .replace("n[01]", "'n[01-02]'")
+                        .replace("{nodes: n02}", "{parent_name: x, nodes: n02}"))))
+                .containsExactly(
+                        "f:5:21: parent_name 'x' in a layer without layer_name, names for all layers are right");
     }
 
     @Test
     void namedLayersWithoutParentsFormATreeBySetsToo() {
-        List<Layer> layers = Given.layers(Given.tree("- {layer_name: site, nodes: 'n[01-02]'}\n- {layer_name: a, nodes: n01}\n- {layer_name: b, nodes: n02}"));
+        List<Layer> layers = Given.layers(
+                Given.tree(
+                        "- {layer_name: site, nodes: 'n[01-02]'}\n- {layer_name: a, nodes: n01}\n- {layer_name: b, nodes: n02}"));
         assertThat(parents(layers)).isEqualTo(Map.of("site", "-", "a", "site", "b", "site"));
         assertThat(Given.faults(Given.tree("- {layer_name: site}\n- {layer_name: a, nodes: n01}")))
                 .containsExactly("f:4:7: layer site has neither nodes nor parent_name, one of them is right in MODE_3");
@@ -196,7 +238,8 @@ class TreesTest {
     @Test
     void bothFormatsMayStandInOneFile() {
         String older = "- {resource: s, mode: MODE_1, layers: [{nodes: n01}]}\n";
-        assertThat(Given.file(Given.tree("- {layer_name: a, nodes: n01}") + older).list())
+        assertThat(Given.file(Given.tree("- {layer_name: a, nodes: n01}") + older)
+                        .list())
                 .extracting(Resource::layersNamed)
                 .containsExactly(true, false);
     }

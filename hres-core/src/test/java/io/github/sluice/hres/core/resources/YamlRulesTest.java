@@ -56,9 +56,15 @@ class YamlRulesTest {
         String config = "plugin: {type: x, config: {a: \"\t1\t\", b: '\t# 2', c: x\ty}}";
         assertThat(Given.resource(Given.withKey(config)).plugin().orElseThrow().config())
                 .isEqualTo(Settings.of("a", "\t1\t", "b", "\t# 2", "c", "x\ty"));
-        assertThat(Given.layers(Given.withLayerKey("nodes: |\n        \tn01,\n        n02")).get(0).nodes())
+        assertThat(Given.layers(Given.withLayerKey("nodes: |\n        \tn01,\n        n02"))
+                        .get(0)
+                        .nodes())
                 .containsExactly("n01", "n02");
-        assertThat(Given.faults(Given.withLayerKey("nodes: n01\tn02"))).hasSize(1).first().asString().contains("blank inside a name");
+        assertThat(Given.faults(Given.withLayerKey("nodes: n01\tn02")))
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("blank inside a name");
     }
 
     @Test
@@ -83,12 +89,17 @@ class YamlRulesTest {
     @Test
     @DisplayName("Y04: a tag is refused with its line")
     void tagsAreRefused() {
-        assertThat(Given.faults(Given.withLayerKey("count: !!int 5"))).hasSize(1).first().asString().startsWith("f:4:14: tag ");
+        assertThat(Given.faults(Given.withLayerKey("count: !!int 5")))
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("f:4:14: tag ");
     }
 
     @Test
     void duplicateKeysAreToldAllOfThem() {
-        String text = "- resource: r\n  mode: MODE_1\n  mode: MODE_2\n  layers:\n    - {nodes: n01, count: 1, count: 2}\n";
+        String text =
+                "- resource: r\n  mode: MODE_1\n  mode: MODE_2\n  layers:\n    - {nodes: n01, count: 1, count: 2}\n";
         assertThat(Given.faults(text))
                 .containsExactly(
                         "f:3:3: key mode is given again, first at line 2: once is right",
@@ -111,7 +122,13 @@ class YamlRulesTest {
 
     @ParameterizedTest
     @DisplayName("Y08: mad directives are one fault with its place")
-    @ValueSource(strings = {"%YAML 1.9224775801\n---\n[]\n", "%YAML 99999999999.1\n---\n[]\n", "%YAML\n", "%YAML 2.0\n---\n[]\n"})
+    @ValueSource(
+            strings = {
+                "%YAML 1.9224775801\n---\n[]\n",
+                "%YAML 99999999999.1\n---\n[]\n",
+                "%YAML\n",
+                "%YAML 2.0\n---\n[]\n"
+            })
     void madDirectivesAreOneFault(String text) {
         assertThat(Given.faults(text)).hasSize(1).first().asString().matches("f:1:\\d+: not YAML here: .*directive.*");
     }
@@ -128,7 +145,11 @@ class YamlRulesTest {
     @DisplayName("Y09: {}, a null item, a mapping and null are refused with the expected shape")
     @ValueSource(strings = {"{}", "- \n", "null", "~", "resource: r\nmode: MODE_1\n", "word", "''", "- ~\n"})
     void otherShapesAreRefused(String text) {
-        assertThat(Given.faults(text)).hasSize(1).first().asString().containsAnyOf("a list of resources is right", "a mapping with resource");
+        assertThat(Given.faults(text))
+                .hasSize(1)
+                .first()
+                .asString()
+                .containsAnyOf("a list of resources is right", "a mapping with resource");
     }
 
     @Test
@@ -142,7 +163,10 @@ class YamlRulesTest {
         assertThat(Given.file(PLAIN.replace("\n", "\r\n")).list()).hasSize(1);
         assertThat(Given.file(PLAIN.replace("\n", "\r")).list()).hasSize(1);
         assertThat(Given.file(PLAIN.stripTrailing()).list()).hasSize(1);
-        assertThat(Given.faults("- resource: r\r\n  mode: X\r\n  layers: []\r\n")).first().asString().startsWith("f:2:9: ");
+        assertThat(Given.faults("- resource: r\r\n  mode: X\r\n  layers: []\r\n"))
+                .first()
+                .asString()
+                .startsWith("f:2:9: ");
     }
 
     @Test
@@ -152,7 +176,11 @@ class YamlRulesTest {
                 .containsExactly("f:1:3: byte 0xE9 is not UTF-8, a file in UTF-8 is right");
         byte[] cut = "# ok\n- \u20ac".getBytes(StandardCharsets.UTF_8);
         byte[] shorter = java.util.Arrays.copyOf(cut, cut.length - 1);
-        assertThat(Given.faults(Given.reader(), shorter)).hasSize(1).first().asString().startsWith("f:2:3: byte 0xE2");
+        assertThat(Given.faults(Given.reader(), shorter))
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("f:2:3: byte 0xE2");
     }
 
     @Test
@@ -181,14 +209,35 @@ class YamlRulesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "- resource: [", "- resource: \"r", "- resource: 'r\n", "a: b: c", "- a\n b: c\n- d", "- @x", "- `x",
-                "- resource: r\n mode: x", "- {a: b]", "? [a]\n: b\n", "[a] b", "- \"\\q\"", "- - a\n -b\n- c: d\n e", "]", "}",
-                "...\nx", "- %a", "- a: &\n", "- *\n", "- !<\n", "--- |9z\n", "- >\n\t x"
+                "- resource: [",
+                "- resource: \"r",
+                "- resource: 'r\n",
+                "a: b: c",
+                "- a\n b: c\n- d",
+                "- @x",
+                "- `x",
+                "- resource: r\n mode: x",
+                "- {a: b]",
+                "? [a]\n: b\n",
+                "[a] b",
+                "- \"\\q\"",
+                "- - a\n -b\n- c: d\n e",
+                "]",
+                "}",
+                "...\nx",
+                "- %a",
+                "- a: &\n",
+                "- *\n",
+                "- !<\n",
+                "--- |9z\n",
+                "- >\n\t x"
             })
     void whatIsNotYamlIsOneFaultInOurWords(String text) {
         List<String> faults = Given.faults(text);
         assertThat(faults).isNotEmpty();
-        assertThat(faults).allSatisfy(fault -> assertThat(fault).matches("f:\\d+:\\d+: [^\\n]+").doesNotContain("reader", "Exception"));
+        assertThat(faults)
+                .allSatisfy(fault ->
+                        assertThat(fault).matches("f:\\d+:\\d+: [^\\n]+").doesNotContain("reader", "Exception"));
     }
 
     @Test
@@ -200,8 +249,9 @@ class YamlRulesTest {
     @Test
     void aNodeExpressionInBracketsWithoutQuotesGetsAHint() {
         assertThat(Given.faults(Given.withLayerKey("nodes: [n[01-08]]")))
-                .containsExactly("f:4:16: not YAML here: a node expression with a bracket needs quotes within [ ] or { },"
-                        + " as in [\"n[1-4]\"]");
+                .containsExactly(
+                        "f:4:16: not YAML here: a node expression with a bracket needs quotes within [ ] or { },"
+                                + " as in [\"n[1-4]\"]");
     }
 
     @Test
@@ -212,9 +262,12 @@ class YamlRulesTest {
 
     @Test
     void scalarsAreTextsWhateverTheyLookLike() {
-        assertThat(Given.resource(Given.withKey("").replace("resource: r", "resource: yes")).name())
+        assertThat(Given.resource(Given.withKey("").replace("resource: r", "resource: yes"))
+                        .name())
                 .isEqualTo("yes");
-        assertThat(Given.layers("- {resource: on, mode: MODE_1, layers: [{layer_name: 010}, {layer_name: 1e3}, {layer_name: 2001-01-01}]}"))
+        assertThat(
+                        Given.layers(
+                                "- {resource: on, mode: MODE_1, layers: [{layer_name: 010}, {layer_name: 1e3}, {layer_name: 2001-01-01}]}"))
                 .extracting(Layer::name)
                 .containsExactly("010", "1e3", "2001-01-01");
     }
@@ -227,6 +280,8 @@ class YamlRulesTest {
                 .first()
                 .asString()
                 .endsWith("resource has no value, a name is right");
-        assertThat(Given.resource("- resource: 'null'\n  mode: MODE_1\n  layers: [{layer_name: a}]\n").name()).isEqualTo("null");
+        assertThat(Given.resource("- resource: 'null'\n  mode: MODE_1\n  layers: [{layer_name: a}]\n")
+                        .name())
+                .isEqualTo("null");
     }
 }

@@ -12,13 +12,15 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A program and all that it has started, found by their session in {@code /proc}: also what lost its parent, and what
- * made a process group of its own. A process that makes a session of its own has left. Used by one thread.
+ * made a process group of its own. A process that made a session of its own has left, unless its line of parents still
+ * lives when everything is ended. Used by one thread.
  */
 final class Session {
     private static final Duration PAUSE = Duration.ofMillis(5);
     private static final Duration ENOUGH_TO_DIE = Duration.ofMillis(500);
 
     private final Process leader;
+    private List<ProcessHandle> descendants = List.of();
     private boolean interrupted;
 
     Session(Process leader) {
@@ -31,6 +33,7 @@ final class Session {
      * @return whether the thread was interrupted meanwhile; its flag is then clear
      */
     boolean end(Duration grace) {
+        descendants = leader.descendants().toList();
         members(0).forEach(ProcessHandle::destroy);
         // The handle, since Process.destroy would close the pipes with what is still in them.
         leader.toHandle().destroy();
@@ -84,12 +87,10 @@ final class Session {
 
     /** Those that live, by numbers from {@code lowest} up; the leader is among them while it lives. */
     private List<ProcessHandle> members(long lowest) {
+        List<ProcessHandle> members = new ArrayList<>(descendants);
+        members.removeIf(each -> !each.isAlive() || hasEnded(fields(Long.toString(each.pid()))));
         String[] names = new File("/proc").list();
-        if (names == null) {
-            return leader.descendants().toList();
-        }
-        List<ProcessHandle> members = new ArrayList<>();
-        for (String name : names) {
+        for (String name : names == null ? new String[0] : names) {
             if (isNumber(name) && Long.parseLong(name) >= lowest && isMember(name)) {
                 ProcessHandle.of(Long.parseLong(name)).ifPresent(members::add);
             }
@@ -97,12 +98,20 @@ final class Session {
         return members;
     }
 
-    /** The line is "number (name) state parent group session ...", and the name may hold anything. */
     private boolean isMember(String number) {
+        String[] fields = fields(number);
+        return fields.length == 5 && fields[3].equals(Long.toString(leader.pid())) && !hasEnded(fields);
+    }
+
+    /** One that was killed may wait for ever for a parent to collect it. */
+    private static boolean hasEnded(String[] fields) {
+        return fields[0].equals("Z") || fields[0].equals("X");
+    }
+
+    /** State, parent, group, session and the rest. The line is "number (name) state ...", and the name may hold anything. */
+    private static String[] fields(String number) {
         String line = read("/proc/" + number + "/stat");
-        String[] fields = line.substring(line.lastIndexOf(')') + 1).strip().split(" ", 5);
-        boolean lives = fields.length == 5 && !fields[0].equals("Z") && !fields[0].equals("X");
-        return lives && fields[3].equals(Long.toString(leader.pid()));
+        return line.substring(line.lastIndexOf(')') + 1).strip().split(" ", 5);
     }
 
     /** The number that was given last, or 0 if that cannot be known. */

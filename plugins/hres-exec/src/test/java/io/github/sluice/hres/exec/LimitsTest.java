@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Time limits, interrupts, bounds, and what a program leaves behind. */
 @Timeout(60)
 class LimitsTest {
-    private static final Duration SHORT = Duration.ofMillis(400);
+    private static final Duration SHORT = Duration.ofMillis(800);
 
     @TempDir
     Path folder;
@@ -50,7 +50,7 @@ class LimitsTest {
     @Test
     void timeOverEndsTheProgramBeforeTheFrameworkDoes() throws Exception {
         site.script(Hook.JOB_PROLOG, "echo waiting for the pump >&2", "echo $$ > " + folder + "/pid", "exec sleep 600");
-        FakeCall call = site.call().within(Duration.ofSeconds(1));
+        FakeCall call = site.call().within(Duration.ofSeconds(3));
 
         Outcome outcome = Site.run(Hook.JOB_PROLOG, call);
 
@@ -74,7 +74,7 @@ class LimitsTest {
     void terminateComesFirstSoThatAProgramCanTidyUp() throws Exception {
         site.script(Hook.JOB_PROLOG, "trap 'touch " + folder + "/tidied; exit 0' TERM", "while :; do sleep 0.01; done");
 
-        Outcome outcome = Site.run(Hook.JOB_PROLOG, site.call().within(Duration.ofSeconds(4)));
+        Outcome outcome = Site.run(Hook.JOB_PROLOG, site.call().within(Duration.ofSeconds(3)));
 
         assertThat(outcome.kind()).isEqualTo(Outcome.Kind.FAILED);
         assertThat(folder.resolve("tidied")).exists();
@@ -278,14 +278,26 @@ class LimitsTest {
     }
 
     @Test
-    void withoutSetsidTheProgramItselfIsEnded() throws Exception {
-        site.script(Hook.JOB_PROLOG, "echo $$ > " + folder + "/pid", "exec sleep 600");
+    void withoutSetsidTheProgramAndItsDescendantsAreEnded() throws Exception {
+        site.script(
+                Hook.JOB_PROLOG, "sleep 600 & echo $! > " + folder + "/child", "echo $$ > " + folder + "/pid", "wait");
         Command command = Command.find(Hook.JOB_PROLOG, site.config()).orElseThrow();
         FakeCall call = site.call().within(SHORT);
 
         Ended ended = new Runner(Trust.here(), List.of()).run(command, Input.ofJob(command, call), Limit.of(call));
 
         assertThat(ended.reason()).contains("ran out of time");
+        assertGone("pid");
+        assertGone("child");
+    }
+
+    @Test
+    void aChildInASessionOfItsOwnIsEndedWithItsParents() throws Exception {
+        site.script(
+                Hook.JOB_PROLOG, "setsid sh -c 'echo $$ > " + folder + "/pid; trap \"\" TERM; sleep 600; sleep 600'");
+
+        assertThat(Site.run(Hook.JOB_PROLOG, site.call().within(SHORT)).why()).contains("ran out of time");
+
         assertGone("pid");
     }
 
