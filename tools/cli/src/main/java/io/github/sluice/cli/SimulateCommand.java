@@ -69,6 +69,7 @@ final class SimulateCommand implements Callable<Integer> {
                 .trace(trace)
                 .request(request)
                 .policy(policy)
+                .seed(workload.seed())
                 .nanoTime(System::nanoTime);
         settings.processorsPerNode(processorsPerNode).limit(limit);
         Report report;

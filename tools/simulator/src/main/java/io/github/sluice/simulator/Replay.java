@@ -81,7 +81,7 @@ final class Replay {
         cluster.controller().startMaintenance();
         for (OptionalLong next = next(); next.isPresent(); next = next()) {
             now = next.getAsLong();
-            clock.advanceTo(now);
+            cluster.letTimePass(now);
             boolean changed;
             do {
                 changed = requeueFallen() | endDue() | submitDue() | returnDue() | resumeStarting() | startWaiting();

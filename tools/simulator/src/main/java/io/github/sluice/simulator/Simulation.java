@@ -24,8 +24,9 @@ import java.util.function.LongSupplier;
  * at its old place in the queue; after 20 such tries it is held. A node whose hook fails with more than "retry later" is
  * drained for good.
  *
- * <p>Everything happens in the thread that calls {@link #run}. The same settings give the same result, as long as the
- * plugins do. An object may be run more than once.
+ * <p>{@link #run} drives virtual time, and plugins run in its threads, one at a time. What they really wait for, such as a
+ * program, takes no virtual time. The same settings give the same result, as long as the plugins do. An object may be run
+ * more than once.
  */
 public final class Simulation {
     private final ResourcesFile resources;
@@ -33,6 +34,7 @@ public final class Simulation {
     private final SwfTrace trace;
     private final Rules rules;
     private final List<HresPlugin> plugins;
+    private final long seed;
     private final LongSupplier nanoTime;
     private final IntConsumer progress;
 
@@ -42,6 +44,7 @@ public final class Simulation {
         trace = builder.trace;
         rules = new Rules(builder.request, builder.processorsPerNode, builder.policy, builder.limit);
         plugins = List.copyOf(builder.plugins);
+        seed = builder.seed;
         nanoTime = builder.nanoTime;
         progress = builder.progress;
     }
@@ -74,10 +77,15 @@ public final class Simulation {
      */
     public Report run() {
         Stopwatch watch = new Stopwatch(nanoTime);
-        Clock clock = new Clock(Instant.ofEpochSecond(trace.header().unixStartTime().orElse(0)));
         HookCounts counts = new HookCounts();
         Mailbox mailbox = new Mailbox();
-        Doors doors = new Doors(clock, counts, plugins);
+        Instant epoch = Instant.ofEpochSecond(trace.header().unixStartTime().orElse(0));
+        try (Clock clock = new Clock(seed, epoch)) {
+            return run(clock, new Doors(clock.workers(), counts, plugins), counts, mailbox, watch);
+        }
+    }
+
+    private Report run(Clock clock, Doors doors, HookCounts counts, Mailbox mailbox, Stopwatch watch) {
         try (HresController controller = doors.controller(resources, nodes, mailbox);
                 Nodes all = new Nodes(doors, watch, nodes)) {
             Cluster cluster = new Cluster(controller, all, clock, watch);
@@ -97,6 +105,7 @@ public final class Simulation {
         private int processorsPerNode = 1;
         private Policy policy = Policy.FCFS;
         private int limit = Integer.MAX_VALUE;
+        private long seed = 1;
         private LongSupplier nanoTime = () -> 0;
         private IntConsumer progress = settled -> {};
 
@@ -143,6 +152,12 @@ public final class Simulation {
                 throw new IllegalArgumentException("limit: " + jobs + ", right is 0 and up");
             }
             limit = jobs;
+            return this;
+        }
+
+        /** The order in which threads of the engine run, where it has a choice; 1 without this. */
+        public Builder seed(long number) {
+            seed = number;
             return this;
         }
 
