@@ -77,8 +77,20 @@ final class Errors {
         return "hres: " + oneLine(String.valueOf(fault.getMessage()));
     }
 
+    /** A text that a user gave, in quotes, cut if it is long. */
+    static String shown(String text) {
+        String line = oneLine(text);
+        return "'" + (line.length() <= 60 ? line : line.substring(0, 57) + "...") + "'";
+    }
+
     static String oneLine(String text) {
-        return String.join("; ", String.valueOf(text).lines().map(String::strip).filter(part -> !part.isEmpty()).toList());
+        return String.join(
+                "; ",
+                String.valueOf(text)
+                        .lines()
+                        .map(String::strip)
+                        .filter(part -> !part.isEmpty())
+                        .toList());
     }
 
     private static boolean isDebug(CommandLine line) {

@@ -2,6 +2,7 @@ package io.github.sluice.cli;
 
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -12,7 +13,7 @@ import picocli.CommandLine.Spec;
         description = "Hierarchical resources for job schedulers: check, understand and simulate them.",
         versionProvider = Version.class,
         mixinStandardHelpOptions = true,
-        subcommands = {SimulateCommand.class},
+        subcommands = {CheckCommand.class, TreeCommand.class, ExplainCommand.class, SimulateCommand.class, PluginsCommand.class, NodesCommand.class, DecodeCommand.class, DemoCommand.class, HelpCommand.class},
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:fine",

@@ -26,7 +26,10 @@ final class ReportText {
         out.println("Times");
         Table times = new Table("lrl");
         times.row("makespan", number(report.makespan()) + " s", span(report.makespan()));
-        times.row("mean wait", String.format(Locale.ROOT, "%,.3f s", report.meanWait()), span(Math.round(report.meanWait())));
+        times.row(
+                "mean wait",
+                String.format(Locale.ROOT, "%,.3f s", report.meanWait()),
+                span(Math.round(report.meanWait())));
         times.row("longest wait", number(report.maxWait()) + " s", span(report.maxWait()));
         times.print(out);
         layers(report, out);

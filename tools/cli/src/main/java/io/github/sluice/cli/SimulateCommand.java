@@ -73,7 +73,8 @@ final class SimulateCommand implements Callable<Integer> {
                 .nanoTime(System::nanoTime);
         settings.processorsPerNode(processorsPerNode).limit(limit);
         Report report;
-        try (Progress progress = Progress.of("jobs", Math.min(limit, trace.jobs().size()))) {
+        try (Progress progress =
+                Progress.of("jobs", Math.min(limit, trace.jobs().size()))) {
             report = settings.progress(progress::at).build().run();
         }
         if (common.json()) {

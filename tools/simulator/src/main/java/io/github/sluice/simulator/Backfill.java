@@ -72,8 +72,7 @@ final class Backfill {
     }
 
     private void promise(SimJob head, Timeline future) {
-        Optional<Slot> found = future.earliest(
-                head.request.request(), cluster.inService(), head.size, head.expected());
+        Optional<Slot> found = future.earliest(head.request.request(), cluster.inService(), head.size, head.expected());
         Slot kept = head.promise;
         boolean better = found.isPresent() && (kept == null || found.get().start() <= kept.start());
         if (!better && kept != null && hold(head, kept, future)) {

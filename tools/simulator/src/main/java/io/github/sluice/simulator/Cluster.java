@@ -70,7 +70,8 @@ final class Cluster {
 
     /** Charges a job, and gives it its nodes; false if they cannot be had. */
     boolean charge(SimJob job, NodeSet chosen, long now) {
-        Job described = described(job).endTime(clock.at(now).plus(job.expected())).build();
+        Job described =
+                described(job).endTime(clock.at(now).plus(job.expected())).build();
         if (!(controller.charge(described, job.request, chosen) instanceof ChargeResult.Charged charged)) {
             return false;
         }
@@ -88,9 +89,7 @@ final class Cluster {
     /** Hands the preps to the nodes and runs the prologs there; a node that fails is drained. */
     Outcome prolog(SimJob job, List<Prep> preps) {
         // what a node gets has always been packed, so that nothing else can reach it
-        job.preps = preps.isEmpty()
-                ? preps
-                : PrepCodec.unpack(controller.pack(job.id, ProtocolVersion.CURRENT));
+        job.preps = preps.isEmpty() ? preps : PrepCodec.unpack(controller.pack(job.id, ProtocolVersion.CURRENT));
         Nodes.Verdict verdict = nodes.prolog(job, placed(job));
         drained = drained.union(verdict.failed());
         return verdict.worst();

@@ -24,8 +24,11 @@ record Doors(Workers workers, HresObserver observer, List<HresPlugin> plugins) {
     }
 
     HresController controller(ResourcesFile resources, NodeTable table, HresHost host) {
-        HresController.Builder builder =
-                HresController.builder().nodes(table).host(host).workers(workers).observer(observer);
+        HresController.Builder builder = HresController.builder()
+                .nodes(table)
+                .host(host)
+                .workers(workers)
+                .observer(observer);
         return resources.in(builder).plugins(plugins.toArray(HresPlugin[]::new)).open();
     }
 

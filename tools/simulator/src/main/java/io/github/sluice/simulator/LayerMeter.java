@@ -76,8 +76,8 @@ final class LayerMeter {
     /** The use of every layer from 0 to {@code end}, in file order. */
     List<Report.LayerUse> uses(long end) {
         List<Report.LayerUse> uses = new ArrayList<>();
-        gauges.forEach((resource, layers) ->
-                layers.forEach((layer, gauge) -> uses.add(gauge.report(resource, layer, end))));
+        gauges.forEach(
+                (resource, layers) -> layers.forEach((layer, gauge) -> uses.add(gauge.report(resource, layer, end))));
         return uses;
     }
 }

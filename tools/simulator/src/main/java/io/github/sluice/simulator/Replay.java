@@ -70,7 +70,8 @@ final class Replay {
         this.clock = clock;
         this.mailbox = mailbox;
         this.rules = rules;
-        this.trace = trace.jobs().subList(0, Math.min(rules.limit(), trace.jobs().size()));
+        this.trace =
+                trace.jobs().subList(0, Math.min(rules.limit(), trace.jobs().size()));
         this.progress = progress;
         request = Request.parse(rules.request(), cluster.controller().resources());
         backfill = new Backfill(cluster);
@@ -153,7 +154,9 @@ final class Replay {
             return;
         }
         JobRequest wanted = submission.orElseThrow();
-        queue.put(index, new SimJob(job, index, size, wanted, cluster.drained().table().none()));
+        queue.put(
+                index,
+                new SimJob(job, index, size, wanted, cluster.drained().table().none()));
     }
 
     private Optional<String> refusal(int size) {
@@ -246,8 +249,10 @@ final class Replay {
             case READY -> launch(job, start);
             case STARTED -> starting.put(job.id, job);
             case WAIT -> {
-                OptionalLong after = start instanceof Start.Wait wait && wait.after().isPresent()
-                        ? OptionalLong.of(Math.max(1, wait.after().get().plusNanos(999_999_999).toSeconds()))
+                OptionalLong after = start instanceof Start.Wait wait
+                                && wait.after().isPresent()
+                        ? OptionalLong.of(Math.max(
+                                1, wait.after().get().plusNanos(999_999_999).toSeconds()))
                         : OptionalLong.empty();
                 takeBack(job);
                 setAside(job, after, start.reason());
@@ -315,12 +320,13 @@ final class Replay {
         if (!cluster.drained().isEmpty()) {
             notes.add("drained nodes: " + cluster.drained().fold());
         }
-        Optional.ofNullable(queue.firstEntry()).map(Map.Entry::getValue).ifPresent(job -> notes.add("job " + job.id
-                + " still waits: "
-                + cluster.controller().explain(job.request, cluster.inService(), job.size, Map.of())));
+        Optional.ofNullable(queue.firstEntry())
+                .map(Map.Entry::getValue)
+                .ifPresent(job -> notes.add("job " + job.id
+                        + " still waits: "
+                        + cluster.controller().explain(job.request, cluster.inService(), job.size, Map.of())));
         cluster.controller().leaks().forEach(leak -> notes.add("leaked: " + leak));
         Map<Hook, Report.HookUse> uses = counts.uses(watch);
-        return new Report(
-                tally, cluster.meter().uses(tally.makespan), uses, used, audit, notes.list(), watch.total());
+        return new Report(tally, cluster.meter().uses(tally.makespan), uses, used, audit, notes.list(), watch.total());
     }
 }

@@ -35,7 +35,8 @@ final class SimJob {
     List<Prep> preps = List.of();
 
     /** The start that was promised to it at the head of the queue. */
-    @Nullable Slot promise;
+    @Nullable
+    Slot promise;
 
     private int setBacks;
 
