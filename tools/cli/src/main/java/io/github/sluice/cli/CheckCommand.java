@@ -88,7 +88,8 @@ final class CheckCommand implements Callable<Integer> {
                         .print(
                                 fix
                                         ? ResourcesWriter.write(resources)
-                                        : file + ": ok, " + count(resources.list().size(), "resource") + ", "
+                                        : file + ": ok, "
+                                                + count(resources.list().size(), "resource") + ", "
                                                 + count(layers, "layer") + System.lineSeparator());
             }
             return true;

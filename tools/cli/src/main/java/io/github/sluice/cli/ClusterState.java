@@ -103,7 +103,9 @@ record ClusterState(NodeSet idle, Map<JobId, Instant> ends) {
             Request request = Request.parse(job.has("request") ? text(job, "request") : "", resources);
             ChargeResult result = ledger.charge(id, request, nodes);
             if (result.kind() != ChargeResult.Kind.CHARGED) {
-                fault(where, "job " + id + " cannot have " + request.text() + " on " + nodes.fold() + ": " + why(result));
+                fault(
+                        where,
+                        "job " + id + " cannot have " + request.text() + " on " + nodes.fold() + ": " + why(result));
                 return;
             }
             idle = idle.difference(nodes);
@@ -139,8 +141,10 @@ record ClusterState(NodeSet idle, Map<JobId, Instant> ends) {
             }
             for (String key : node.propertyNames()) {
                 if (!known.contains(key)) {
-                    fault(where, "unknown key " + key + ", known are "
-                            + String.join(", ", known.stream().sorted().toList()));
+                    fault(
+                            where,
+                            "unknown key " + key + ", known are "
+                                    + String.join(", ", known.stream().sorted().toList()));
                 }
             }
         }

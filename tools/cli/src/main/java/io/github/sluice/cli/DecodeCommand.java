@@ -98,14 +98,21 @@ final class DecodeCommand implements Callable<Integer> {
         prep.ownLimits()
                 .forEach((hook, own) -> limits.put(
                         hook.label(),
-                        Map.of("soft_ms", own.soft().toMillis(), "hard_ms", own.hard().toMillis())));
+                        Map.of(
+                                "soft_ms",
+                                own.soft().toMillis(),
+                                "hard_ms",
+                                own.hard().toMillis())));
         json.put("limits", limits);
         byte[] payload = prep.payload().bytes();
         json.put("payload", Base64.getEncoder().encodeToString(payload));
         try {
             json.put(
                     "payload_text",
-                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(payload)).toString());
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(payload))
+                            .toString());
         } catch (CharacterCodingException noText) {
             json.remove("payload_text");
         }

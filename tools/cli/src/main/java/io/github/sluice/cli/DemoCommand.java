@@ -35,10 +35,12 @@ final class DemoCommand implements Callable<Integer> {
                 .build()
                 .generate();
         if (!common.json()) {
-            common.out().println(JOBS + " jobs of the model of Lublin and Feitelson (2003), seed " + SEED + ", on "
-                    + NODES + ". Each asks for " + REQUEST);
-            common.out().println("and passes through every hook: power has the plugin hres/exec, with programs of this"
-                    + " machine.");
+            common.out()
+                    .println(JOBS + " jobs of the model of Lublin and Feitelson (2003), seed " + SEED + ", on " + NODES
+                            + ". Each asks for " + REQUEST);
+            common.out()
+                    .println("and passes through every hook: power has the plugin hres/exec, with programs of this"
+                            + " machine.");
             common.out().println();
             common.out().flush();
         }

@@ -64,10 +64,7 @@ final class ExplainCommand implements Callable<Integer> {
             description = "How many nodes the job needs (default: 1).")
     private int count = 1;
 
-    @Option(
-            names = "--state",
-            paramLabel = "STATE.json",
-            description = "Which jobs run, and which layers are not up.")
+    @Option(names = "--state", paramLabel = "STATE.json", description = "Which jobs run, and which layers are not up.")
     private @Nullable Path state;
 
     @Override

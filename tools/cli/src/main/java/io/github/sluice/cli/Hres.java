@@ -13,7 +13,17 @@ import picocli.CommandLine.Spec;
         description = "Hierarchical resources for job schedulers: check, understand and simulate them.",
         versionProvider = Version.class,
         mixinStandardHelpOptions = true,
-        subcommands = {CheckCommand.class, TreeCommand.class, ExplainCommand.class, SimulateCommand.class, PluginsCommand.class, NodesCommand.class, DecodeCommand.class, DemoCommand.class, HelpCommand.class},
+        subcommands = {
+            CheckCommand.class,
+            TreeCommand.class,
+            ExplainCommand.class,
+            SimulateCommand.class,
+            PluginsCommand.class,
+            NodesCommand.class,
+            DecodeCommand.class,
+            DemoCommand.class,
+            HelpCommand.class
+        },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:fine",

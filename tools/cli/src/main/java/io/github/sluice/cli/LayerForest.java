@@ -63,8 +63,8 @@ final class LayerForest {
         if (layers.size() > MOST_NESTED) {
             return parents;
         }
-        NodeTable table = NodeTable.of(
-                NodeNames.union(layers.stream().map(Layer::nodes).toList()));
+        NodeTable table =
+                NodeTable.of(NodeNames.union(layers.stream().map(Layer::nodes).toList()));
         List<NodeSet> sets =
                 layers.stream().map(layer -> table.set(layer.nodes())).toList();
         for (int i = 0; i < parents.length; i++) {

@@ -27,7 +27,9 @@ final class PluginsCommand implements Callable<Integer> {
         InstalledPlugins installed = InstalledPlugins.find();
         if (common.json()) {
             Map<String, Object> json = new LinkedHashMap<>();
-            json.put("plugins", installed.list().stream().map(PluginsCommand::json).toList());
+            json.put(
+                    "plugins",
+                    installed.list().stream().map(PluginsCommand::json).toList());
             json.put("problems", installed.problems());
             common.print(json);
         } else {
