@@ -62,7 +62,7 @@ class TimelinePropertyTest {
             Timeline timeline = withRunning(random);
             for (int job = 10; job < 22; job++) {
                 Request request = request(random);
-                long end = 1 + random.nextInt(30);
+                long end = 1L + random.nextInt(30);
                 int n = 1 + random.nextInt(4);
                 Optional<Slot> slot = random.nextBoolean()
                         ? timeline.earliest(request, TABLE.all(), n, Duration.ofSeconds(end))
@@ -133,7 +133,7 @@ class TimelinePropertyTest {
         for (int job = 0; job < 5; job++) {
             Request request = request(random);
             if (ledger.select(request, idle, 1 + random.nextInt(3)) instanceof Selection.Fits fits) {
-                long end = 1 + random.nextInt(20);
+                long end = 1L + random.nextInt(20);
                 ledger.charge(JobId.of(job), request, fits.nodes());
                 running.add(new Running(JobId.of(job), fits.nodes(), end));
                 plan.add(new Planned(JobId.of(job), request, fits.nodes(), 0, end));

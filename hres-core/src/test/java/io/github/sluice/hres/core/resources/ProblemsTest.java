@@ -1,0 +1,34 @@
+package io.github.sluice.hres.core.resources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProblemsTest {
+    @Test
+    void theReferenceListsEveryMessageAndNoOther() throws IOException {
+        List<String> listed = Files.readAllLines(Path.of("../docs/resources-yaml.md")).stream()
+                .filter(line -> line.startsWith("| `")
+                        && line.contains("` | ")
+                        && !line.contains("` | yes")
+                        && !line.contains("` | no"))
+                .map(line -> line.substring(3, line.indexOf("` | ")).replace("\\|", "|"))
+                .toList();
+        List<String> said = Arrays.stream(Problem.values())
+                .map(problem -> problem.template().replace("%s", "…"))
+                .toList();
+        assertThat(listed).containsExactlyElementsOf(said);
+    }
+
+    @Test
+    void messagesBeginInLowerCaseAndHaveNoFullStop() {
+        assertThat(Problem.values())
+                .allSatisfy(problem ->
+                        assertThat(problem.template()).doesNotEndWith(".").matches("[a-z%].*"));
+    }
+}
