@@ -51,9 +51,13 @@ final class Faults {
         return count;
     }
 
-    /** Whether a new fault is only counted, so that its words are not needed. */
-    boolean isFull() {
-        return count >= MOST;
+    /** Counts a fault if that is all that is done with it, so that nobody looks for its words. */
+    boolean onlyCounted() {
+        if (count < MOST) {
+            return false;
+        }
+        count++;
+        return true;
     }
 
     /** The warnings in the order of their places. */

@@ -65,7 +65,7 @@ final class LayersParser {
         Optional<long[]> totals = Totals.of(layers, tree.get(), faults);
         return faults.count() > before || totals.isEmpty()
                 ? Optional.empty()
-                : made(layers, tree.get(), totals.get(), named).map(list -> new Found(list, named));
+                : made(layers, tree.get(), totals.get()).map(list -> new Found(list, named));
     }
 
     private void checkFormat(List<LayerEntry> layers, boolean named) {
@@ -73,17 +73,26 @@ final class LayersParser {
         for (LayerEntry layer : layers) {
             if (layer.name().isPresent()) {
                 checkName(layer, layer.name().get(), byName);
-            } else if (layer.fields().isMisspelt("layer_name")
-                    || layer.fields().entry("layer_name").isPresent()) {
-                continue;
-            } else if (named) {
-                faults.add(layer.at(), Problem.MIXED);
-            } else if (layer.parent().isPresent()) {
-                Yaml.Scalar parent = layer.parent().get();
-                faults.add(parent, Problem.PARENT_WITHOUT_NAME, Shown.quoted(parent.text()));
-            } else if (layer.nodes().map(NodeNames::isEmpty).orElse(false)) {
-                faults.add(layer.at(), Problem.UNNAMED_WITHOUT_NODES);
+            } else if (!isNamedWrongly(layer)) {
+                checkUnnamed(layer, named);
             }
+        }
+    }
+
+    /** Whether the layer was meant to have a name; what is wrong with it was told. */
+    private static boolean isNamedWrongly(LayerEntry layer) {
+        return layer.fields().isMisspelt("layer_name")
+                || layer.fields().entry("layer_name").isPresent();
+    }
+
+    private void checkUnnamed(LayerEntry layer, boolean named) {
+        if (named) {
+            faults.add(layer.at(), Problem.MIXED);
+        } else if (layer.parent().isPresent()) {
+            Yaml.Scalar parent = layer.parent().get();
+            faults.add(parent, Problem.PARENT_WITHOUT_NAME, Shown.quoted(parent.text()));
+        } else if (layer.nodes().map(NodeNames::isEmpty).orElse(false)) {
+            faults.add(layer.at(), Problem.UNNAMED_WITHOUT_NODES);
         }
     }
 
@@ -155,7 +164,7 @@ final class LayersParser {
         return all;
     }
 
-    private Optional<List<Layer>> made(List<LayerEntry> layers, LayerTree tree, long[] totals, boolean named) {
+    private Optional<List<Layer>> made(List<LayerEntry> layers, LayerTree tree, long[] totals) {
         List<String> names = layers.stream()
                 .map(layer -> layer.name().map(Yaml.Scalar::text).orElseGet(() -> layer.rightNodes()
                         .fold()))

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the nodes of layers, with a bound on the names of the whole file. Not for use by two threads. */
 final class NodeLists {
     private static final int LONGEST_FOLD = 200;
-    private static final int MOST_SHOWN = 512;
+    private static final int MOST_SHOWN = 128;
 
     private final SourceText source;
     private final @Nullable NodeTable table;
@@ -87,6 +87,9 @@ final class NodeLists {
         NodeNames unknown = table.unknown(names);
         if (unknown.isEmpty()) {
             return true;
+        }
+        if (faults.onlyCounted()) {
+            return false;
         }
         faults.add(scalar, Problem.UNKNOWN_NODES, fold(unknown), fold(table.names()));
         return false;

@@ -163,8 +163,7 @@ public final class ResourcesReader {
 
     /** The items of the list that the file is; a file without any value has none. */
     private static List<Yaml> items(Optional<Yaml> root, Faults faults) {
-        if (root.isEmpty()
-                || (root.get() instanceof Yaml.Scalar scalar && scalar.text().isEmpty() && scalar.isNull())) {
+        if (root.isEmpty() || isNothing(root.get())) {
             return List.of();
         }
         if (root.get() instanceof Yaml.Sequence list) {
@@ -172,5 +171,11 @@ public final class ResourcesReader {
         }
         faults.add(root.get(), Problem.NOT_RESOURCES, root.get().kind());
         return List.of();
+    }
+
+    private static boolean isNothing(Yaml value) {
+        return value instanceof Yaml.Scalar scalar
+                && scalar.isNull()
+                && scalar.text().isEmpty();
     }
 }

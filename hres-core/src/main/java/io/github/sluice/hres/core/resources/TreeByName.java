@@ -60,6 +60,9 @@ final class TreeByName {
             above[parent] = true;
             return;
         }
+        if (faults.onlyCounted()) {
+            return;
+        }
         String shown = Shown.quoted(name.get().text());
         Optional<String> meant =
                 faults.count() < MOST_GUESSES ? Shown.similar(name.get().text(), indexes.keySet()) : Optional.empty();

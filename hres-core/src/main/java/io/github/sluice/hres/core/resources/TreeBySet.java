@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  */
 final class TreeBySet {
     private static final int NONE = -1;
-    private static final int[] NOTHING = {};
 
     private final String resource;
     private final List<LayerEntry> layers;
@@ -87,7 +86,8 @@ final class TreeBySet {
     }
 
     private void put(int layer, int larger) {
-        if (counted[layer] == nodes[layer].length && counted[layer] == nodes[larger].length) {
+        boolean same = counted[layer] == nodes[layer].length && counted[layer] == nodes[larger].length;
+        if (same && !faults.onlyCounted()) {
             LayerEntry first = layers.get(Math.min(layer, larger));
             LayerEntry second = layers.get(Math.max(layer, larger));
             faults.add(
@@ -95,7 +95,7 @@ final class TreeBySet {
                     Problem.SAME_NODES,
                     second.shown(),
                     first.at().line());
-        } else if (counted[layer] < owned[layer]) {
+        } else if (!same && counted[layer] < owned[layer]) {
             tellOverlap(larger, layer);
         }
         parents[layer] = larger;
@@ -104,8 +104,11 @@ final class TreeBySet {
     }
 
     private void tellOverlap(int layer, int smaller) {
+        if (faults.onlyCounted()) {
+            return;
+        }
         List<String> shared = new ArrayList<>();
-        for (int node : faults.isFull() ? NOTHING : nodes[smaller]) {
+        for (int node : nodes[smaller]) {
             if (owners[node] == smaller && looked[node] == layer) {
                 shared.add(names.get(node));
             }
@@ -127,7 +130,7 @@ final class TreeBySet {
 
     private void checkRoots(int largest) {
         for (int i = 0; i < parents.length; i++) {
-            if (parents[i] == NONE && i != largest) {
+            if (parents[i] == NONE && i != largest && !faults.onlyCounted()) {
                 LayerEntry layer = layers.get(i);
                 String other = layers.get(largest).shown();
                 faults.add(layer.at("nodes"), Problem.ROOT_BY_SET, layer.shown(), other);

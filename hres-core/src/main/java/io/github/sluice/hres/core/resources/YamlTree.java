@@ -23,23 +23,16 @@ final class YamlTree {
     /** The most texts, lists and mappings of a file: more than a file of 16 MiB that says something has. */
     static final int MOST_VALUES = 4_000_000;
 
-    /**
-     * The size of a file is checked before, so none of the library's own limits may fire. Its own check of duplicate keys
-     * stops at the first one.
-     */
-    private static final YAMLFactory FACTORY = YAMLFactory.builder()
-            .loadSettings(LoadSettings.builder()
-                    .setCodePointLimit(Integer.MAX_VALUE)
-                    .setAllowDuplicateKeys(true)
-                    .build())
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(DEEPEST + 10)
-                    .maxDocumentLength(-1)
-                    .maxTokenCount(-1)
-                    .maxNumberLength(Integer.MAX_VALUE)
-                    .maxStringLength(Integer.MAX_VALUE)
-                    .maxNameLength(Integer.MAX_VALUE)
-                    .build())
+    private static final int SMALLEST_BUFFER = 1024;
+
+    /** The size of a file is checked before, so none of the library's own limits may fire. */
+    private static final StreamReadConstraints NO_LIMITS = StreamReadConstraints.builder()
+            .maxNestingDepth(DEEPEST + 10)
+            .maxDocumentLength(-1)
+            .maxTokenCount(-1)
+            .maxNumberLength(Integer.MAX_VALUE)
+            .maxStringLength(Integer.MAX_VALUE)
+            .maxNameLength(Integer.MAX_VALUE)
             .build();
 
     private final SourceText source;
@@ -52,7 +45,23 @@ final class YamlTree {
     private YamlTree(SourceText source, String text, Faults faults) {
         this.source = source;
         this.faults = faults;
-        this.parser = (YAMLParser) FACTORY.createParser(ObjectReadContext.empty(), text);
+        this.parser = (YAMLParser) factory(text.length()).createParser(ObjectReadContext.empty(), text);
+    }
+
+    /**
+     * The library's buffer holds the whole text: it copies the buffer whenever a word or comment is longer, again and
+     * again. Its own check of duplicate keys stops at the first one.
+     */
+    private static YAMLFactory factory(int length) {
+        LoadSettings settings = LoadSettings.builder()
+                .setBufferSize(Math.max(SMALLEST_BUFFER, length + 2))
+                .setCodePointLimit(Integer.MAX_VALUE)
+                .setAllowDuplicateKeys(true)
+                .build();
+        return YAMLFactory.builder()
+                .loadSettings(settings)
+                .streamReadConstraints(NO_LIMITS)
+                .build();
     }
 
     /** The document; empty if there is none, or if it cannot be read, with the faults told. */

@@ -18,6 +18,7 @@ class ResourcesWriterTest {
     private static void sameAgain(Resources resources) {
         assertThat(again(ResourcesReader.reader(), resources).list())
                 .usingRecursiveComparison()
+                .usingOverriddenEquals()
                 .isEqualTo(resources.list());
     }
 
@@ -68,6 +69,7 @@ class ResourcesWriterTest {
                         """);
         assertThat(again(Given.reader(), older).list().get(0).layers())
                 .usingRecursiveComparison()
+                .usingOverriddenEquals()
                 .ignoringFields("name", "parent")
                 .isEqualTo(older.list().get(0).layers());
     }
