@@ -26,7 +26,7 @@ final class Common {
     private boolean help;
 
     @Option(names = "--verbose", description = "Show on stderr what is going on, not warnings alone.")
-    private void verbose(boolean wanted) {
+    void verbose(boolean wanted) {
         if (wanted && LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME) instanceof Logger root) {
             root.setLevel(Level.DEBUG);
         }

@@ -11,6 +11,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -74,7 +75,7 @@ final class Errors {
         if (fault instanceof FileSystemException system && system.getReason() != null) {
             return system.getFile() + ": " + oneLine(system.getReason());
         }
-        return "hres: " + oneLine(String.valueOf(fault.getMessage()));
+        return "hres: " + oneLine(fault.getMessage());
     }
 
     /** A text that a user gave, in quotes, cut if it is long. */
@@ -83,7 +84,7 @@ final class Errors {
         return "'" + (line.length() <= 60 ? line : line.substring(0, 57) + "...") + "'";
     }
 
-    static String oneLine(String text) {
+    static String oneLine(@Nullable String text) {
         return String.join(
                 "; ",
                 String.valueOf(text)

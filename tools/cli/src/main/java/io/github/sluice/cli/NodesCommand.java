@@ -30,13 +30,13 @@ final class NodesCommand implements Callable<Integer> {
     /** What to print: one of the three. */
     static final class Form {
         @Option(names = "--fold", description = "Print the shortest form (the default).")
-        private boolean fold;
+        boolean fold;
 
         @Option(names = "--expand", description = "Print one name a line.")
-        private boolean expand;
+        boolean expand;
 
         @Option(names = "--count", description = "Print the number of nodes.")
-        private boolean count;
+        boolean count;
     }
 
     @Override

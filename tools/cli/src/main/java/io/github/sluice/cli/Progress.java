@@ -41,16 +41,13 @@ final class Progress implements AutoCloseable {
         }
     }
 
+    /** Asks the system, since a console of Java says nothing of stderr. */
     private static boolean isTerminal() {
-        if (System.console() == null) {
-            return false;
-        }
         try {
-            // newer Javas have a console without a terminal too
             String target = Files.readSymbolicLink(STDERR).toString();
             return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
         } catch (IOException | UnsupportedOperationException noProc) {
-            return true;
+            return false;
         }
     }
 }

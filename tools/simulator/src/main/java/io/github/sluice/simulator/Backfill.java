@@ -28,10 +28,12 @@ final class Backfill {
         boolean place(SimJob job, NodeSet nodes);
     }
 
-    /** Whether a job was promised a start by now, on nodes that are idle. */
-    static boolean isDue(SimJob job, NodeSet idle, long now) {
-        Slot promise = job.promise;
-        return promise != null && promise.start() <= now && idle.containsAll(promise.nodes());
+    /** The nodes on which a job was promised a start by now, if all of them are idle. */
+    static Optional<NodeSet> due(SimJob job, NodeSet idle, long now) {
+        return Optional.ofNullable(job.promise)
+                .filter(promise -> promise.start() <= now)
+                .map(Slot::nodes)
+                .filter(idle::containsAll);
     }
 
     /**

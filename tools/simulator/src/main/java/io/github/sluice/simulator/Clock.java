@@ -30,7 +30,7 @@ final class Clock implements AutoCloseable {
     /** The first whole second by which something is due; empty if nothing ever is. */
     OptionalLong next() {
         return time.nextEvent()
-                .map(due -> Duration.between(epoch, due).plusNanos(999_999_999).getSeconds())
+                .map(due -> Duration.between(epoch, due).plusNanos(999_999_999).toSeconds())
                 .map(OptionalLong::of)
                 .orElse(OptionalLong.empty());
     }

@@ -9,8 +9,8 @@ import java.util.Map;
 
 /** Counts the calls of every hook. Any thread. */
 final class HookCounts implements HresObserver {
-    private final long[] calls = new long[Hook.values().length]; // guarded by this, as is failures
-    private final long[] failures = new long[Hook.values().length];
+    private final Map<Hook, Long> calls = new EnumMap<>(Hook.class); // guarded by this, as is failures
+    private final Map<Hook, Long> failures = new EnumMap<>(Hook.class);
 
     @Override
     public void hookEnded(HookCall call, Outcome.Kind kind, long nanos) {
@@ -19,16 +19,17 @@ final class HookCounts implements HresObserver {
 
     private synchronized void count(Hook hook, Outcome.Kind kind) {
         boolean failed = hook.side() == Hook.Side.STEP ? kind != Outcome.Kind.DONE : kind == Outcome.Kind.FAILED;
-        calls[hook.ordinal()]++;
-        failures[hook.ordinal()] += failed ? 1 : 0;
+        calls.merge(hook, 1L, Long::sum);
+        failures.merge(hook, failed ? 1L : 0L, Long::sum);
     }
 
     /** The counts so far, with the time that each hook took on the clock of the machine. */
     synchronized Map<Hook, Report.HookUse> uses(Stopwatch watch) {
         Map<Hook, Report.HookUse> uses = new EnumMap<>(Hook.class);
         for (Hook hook : Hook.values()) {
-            int at = hook.ordinal();
-            uses.put(hook, new Report.HookUse(calls[at], failures[at], calls[at] == 0 ? 0 : watch.nanos(hook)));
+            long called = calls.getOrDefault(hook, 0L);
+            long nanos = called == 0 ? 0 : watch.nanos(hook);
+            uses.put(hook, new Report.HookUse(called, failures.getOrDefault(hook, 0L), nanos));
         }
         return uses;
     }

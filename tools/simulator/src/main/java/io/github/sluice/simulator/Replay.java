@@ -85,7 +85,12 @@ final class Replay {
             cluster.letTimePass(now);
             boolean changed;
             do {
-                changed = requeueFallen() | endDue() | submitDue() | returnDue() | resumeStarting() | startWaiting();
+                changed = requeueFallen();
+                changed |= endDue();
+                changed |= submitDue();
+                changed |= returnDue();
+                changed |= resumeStarting();
+                changed |= startWaiting();
                 changedAt = changed ? now : changedAt;
             } while (changed);
             progress.accept((int) tally.settled());
@@ -227,7 +232,9 @@ final class Replay {
         if (selection instanceof Selection.Fits fits) {
             return place(job, fits.nodes());
         }
-        return Backfill.isDue(job, cluster.idle(), now) && place(job, job.promise.nodes());
+        return Backfill.due(job, cluster.idle(), now)
+                .filter(nodes -> place(job, nodes))
+                .isPresent();
     }
 
     /** Gives a job of the queue its nodes and calls its pre-runs; false if the nodes cannot be had. */

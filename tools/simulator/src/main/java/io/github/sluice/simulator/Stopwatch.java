@@ -1,13 +1,15 @@
 package io.github.sluice.simulator;
 
 import io.github.sluice.hres.Hook;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** How long hooks take on the clock of the machine, since they take no virtual time. For the simulation's thread. */
 final class Stopwatch {
     private final LongSupplier nanoTime;
-    private final long[] nanos = new long[Hook.values().length];
+    private final Map<Hook, Long> nanos = new EnumMap<>(Hook.class);
     private final long began;
 
     Stopwatch(LongSupplier nanoTime) {
@@ -21,12 +23,12 @@ final class Stopwatch {
         try {
             return call.get();
         } finally {
-            nanos[hook.ordinal()] += nanoTime.getAsLong() - from;
+            nanos.merge(hook, nanoTime.getAsLong() - from, Long::sum);
         }
     }
 
     long nanos(Hook hook) {
-        return nanos[hook.ordinal()];
+        return nanos.getOrDefault(hook, 0L);
     }
 
     /** Since this was made. */
