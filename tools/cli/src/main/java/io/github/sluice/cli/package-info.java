@@ -1,3 +1,4 @@
+/** The {@code hres} command. */
 @NullMarked
 package io.github.sluice.cli;
 

@@ -1,3 +1,4 @@
+/** A small scheduler around the library in virtual time: a workload goes in, statistics come out. */
 @NullMarked
 package io.github.sluice.simulator;
 
