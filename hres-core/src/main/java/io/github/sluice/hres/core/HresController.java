@@ -1,6 +1,5 @@
 package io.github.sluice.hres.core;
 
-import io.github.sluice.hres.HresPlugin;
 import io.github.sluice.hres.Job;
 import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.LayerSnapshot;
@@ -11,8 +10,6 @@ import io.github.sluice.hres.Settings;
 import io.github.sluice.hres.core.contexts.Contexts;
 import io.github.sluice.hres.core.contexts.PluginTable;
 import io.github.sluice.hres.core.host.HresHost;
-import io.github.sluice.hres.core.host.HresObserver;
-import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.jobs.Leak;
 import io.github.sluice.hres.core.jobs.Start;
@@ -63,12 +60,12 @@ public final class HresController implements AutoCloseable {
     private final Preps preps;
     private final Submissions submissions;
 
-    private HresController(Builder builder, Engine engine, Resources resources, ResourcesReader reader) {
+    HresController(HresHost host, NodeTable nodes, Engine engine, Resources resources, ResourcesReader reader) {
         this.engine = engine;
         this.reader = reader;
-        host = builder.host;
+        this.host = host;
         PluginTable plugins = engine.plugins();
-        ledger = Ledger.open(resources, builder.nodes);
+        ledger = Ledger.open(resources, nodes);
         contexts = new Contexts(plugins, engine.door(), engine.workers(), ledger, host);
         preps = new Preps(contexts, plugins, engine.door(), engine.workers(), ledger, this::wakeHost);
         submissions = new Submissions(contexts, plugins, engine.door(), engine.workers());
@@ -77,8 +74,8 @@ public final class HresController implements AutoCloseable {
     }
 
     /** Starts a controller without resources, nodes or a host that wants to know anything. */
-    public static Builder builder() {
-        return new Builder();
+    public static HresControllerBuilder builder() {
+        return new HresControllerBuilder();
     }
 
     /** Who holds what: reservations, audit, and everything about layers that needs no plugin. */
@@ -344,95 +341,5 @@ public final class HresController implements AutoCloseable {
         engine.door()
                 .observer()
                 .reloaded(resources.list().size(), contexts.current().contexts().size());
-    }
-
-    /** Makes an {@link HresController}. Not for use by two threads. */
-    public static final class Builder {
-        private final Engine.Parts parts = new Engine.Parts();
-        private ResourcesSource resources = ResourcesSource.none();
-        private NodeTable nodes = NodeTable.of("");
-        private HresHost host = HresHost.silent();
-        private long sizeLimit = ResourcesReader.SIZE_LIMIT;
-
-        private Builder() {}
-
-        /** The resources.yaml. */
-        public Builder resources(Path file) {
-            resources = ResourcesSource.of(file);
-            return this;
-        }
-
-        /** The resources.yaml from bytes; {@code fileName} is what faults call it. */
-        public Builder resources(String fileName, byte[] text) {
-            resources = ResourcesSource.of(fileName, text);
-            return this;
-        }
-
-        /** The nodes of the cluster. */
-        public Builder nodes(NodeTable table) {
-            nodes = table;
-            return this;
-        }
-
-        /** What the scheduler does for the controller. */
-        public Builder host(HresHost scheduler) {
-            host = scheduler;
-            return this;
-        }
-
-        /** Time and threads; without this the machine's own, closed with the controller. */
-        public Builder workers(Workers workers) {
-            parts.workers(workers);
-            return this;
-        }
-
-        /** Sees every call, verdict and reload. */
-        public Builder observer(HresObserver observer) {
-            parts.observer(observer);
-            return this;
-        }
-
-        /** Plugins that the host brings itself, beside those that are found. */
-        public Builder plugins(HresPlugin... plugins) {
-            parts.plugins(plugins);
-            return this;
-        }
-
-        /** The class loader that finds plugins; without this the API's own. */
-        public Builder classLoader(ClassLoader loader) {
-            parts.loader(loader);
-            return this;
-        }
-
-        /** The most bytes of a resources.yaml; 16 MiB without this. */
-        public Builder sizeLimit(long bytes) {
-            sizeLimit = bytes;
-            return this;
-        }
-
-        /**
-         * Reads the file, loads the plugins that it names (every installed one if it names no resources) and opens their
-         * contexts. A context that cannot be opened leaves its resource in error: its jobs stay pending with the reason.
-         *
-         * @throws io.github.sluice.hres.core.resources.ResourcesException with every fault of the file; nothing was opened
-         */
-        public HresController open() {
-            Engine engine = parts.build();
-            try {
-                ResourcesReader reader = ResourcesReader.reader()
-                        .nodes(nodes)
-                        .sizeLimit(sizeLimit)
-                        .plugins(new Wanted(engine.plugins()));
-                Resources read = resources.read(reader);
-                if (read.list().isEmpty()) {
-                    engine.plugins().load(type -> true);
-                }
-                engine.plugins().problems().forEach(engine.door()::complain);
-                return new HresController(this, engine, read, reader);
-            } catch (RuntimeException | Error broken) {
-                engine.close();
-                throw broken;
-            }
-        }
     }
 }

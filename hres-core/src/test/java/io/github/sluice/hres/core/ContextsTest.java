@@ -8,26 +8,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.github.sluice.hres.ControllerHooks;
 import io.github.sluice.hres.JobId;
-import io.github.sluice.hres.LayerState;
-import io.github.sluice.hres.LayerVerdict;
 import io.github.sluice.hres.Outcome;
 import io.github.sluice.hres.Poll;
 import io.github.sluice.hres.PrerunResult;
 import io.github.sluice.hres.core.host.HresHost;
-import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.jobs.Start;
 import io.github.sluice.hres.core.ledger.ReloadReport;
 import io.github.sluice.hres.core.resources.ResourcesException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -116,111 +109,6 @@ class ContextsTest {
             hres.release(revoked);
             hres.release(ended);
             assertThat(hres.audit()).isEmpty();
-        }
-    }
-
-    @Test
-    void verdictsEndWithTheirContext() {
-        x.opening(resource -> ControllerHooks.builder()
-                .prerun(call -> {
-                    resource.background("check", () -> List.of(LayerVerdict.down("all", "leak")));
-                    return PrerunResult.ready();
-                })
-                .build());
-        try (HresController hres = open(a, x)) {
-            JobId id = charged(hres, 1, "a:1");
-            hres.prerun(id);
-            await().until(() -> hres.layers("a").get(0).state() == LayerState.DOWN);
-            hres.reload("same.yaml", bytes(a));
-            assertThat(hres.layers("a").get(0).state()).isEqualTo(LayerState.UP);
-            assertThat(hres.layers("a").get(0).used()).isEqualTo(1);
-            hres.revoke(id);
-        }
-    }
-
-    @Test
-    void maintenanceBeginsAtOnceAppliesVerdictsAndRequeues() {
-        CompletableFuture<Set<JobId>> requeued = new CompletableFuture<>();
-        CompletableFuture<String> why = new CompletableFuture<>();
-        HresHost host = new HresHost() {
-            @Override
-            public void requeue(Set<JobId> jobs, String reason) {
-                why.complete(reason);
-                requeued.complete(jobs);
-            }
-        };
-        x.controller(hooks -> hooks.maintain(call ->
-                List.of(LayerVerdict.down(call.layers().get(0).layer(), "leak"), LayerVerdict.up("no such layer"))));
-        try (HresController hres = open(host, resource("a", "x", "maintenance_cycle: 1h"), x)) {
-            JobId id = charged(hres, 1, "a:1");
-            hres.startMaintenance();
-            hres.startMaintenance();
-            assertThat(requeued.join()).containsExactly(id);
-            assertThat(why.join()).isEqualTo("layer all of a is down: leak");
-            assertThat(hres.layers("a").get(0).state()).isEqualTo(LayerState.DOWN);
-        }
-    }
-
-    @Test
-    @DisplayName("J01: maintenance goes on after a round that throws, and a slow context does not delay another")
-    void aRoundThatThrowsIsNotTheLast() {
-        AtomicInteger rounds = new AtomicInteger();
-        CountDownLatch release = new CountDownLatch(1);
-        CountDownLatch third = new CountDownLatch(3);
-        x.controller(hooks -> hooks.maintain(call -> {
-            third.countDown();
-            if (rounds.incrementAndGet() == 2) {
-                throw new AssertionError("second");
-            }
-            return List.of();
-        }));
-        Scripted slow = Scripted.of("hres/slow", log)
-                .controller(hooks -> hooks.maintain(call -> {
-                    pass(release);
-                    return List.of();
-                }));
-        String yaml = resource("a", "x", "maintenance_cycle: 5ms") + resource("b", "slow", "maintenance_cycle: 5ms");
-        try (HresController hres = open(yaml, x, slow)) {
-            hres.startMaintenance();
-            pass(third);
-            hres.stopMaintenance();
-            hres.stopMaintenance();
-            release.countDown();
-        }
-    }
-
-    @Test
-    void startingMaintenanceStartsNoThreadWhereNothingHasACycle() {
-        AtomicInteger started = new AtomicInteger();
-        try (Workers machine = Workers.system();
-                HresController hres = Fixture.builder(a, x.controller(hooks -> hooks.maintain(call -> List.of())))
-                        .workers(new Counting(machine, started))
-                        .open()) {
-            int before = started.get();
-            hres.startMaintenance();
-            assertThat(started.get()).isEqualTo(before);
-        }
-    }
-
-    @Test
-    void aMaintenanceRoundThatOutlastsItsTimeoutIsThrownAway() {
-        CountDownLatch inside = new CountDownLatch(1);
-        CountDownLatch returned = new CountDownLatch(1);
-        x.controller(hooks -> hooks.maintain(call -> {
-            inside.countDown();
-            try {
-                new CountDownLatch(1).await();
-            } catch (InterruptedException interrupted) {
-                returned.countDown();
-            }
-            return List.of(LayerVerdict.down("all", "too late"));
-        }));
-        String yaml = resource("a", "x", "maintenance_cycle: 1h", "maintenance_timeout: 50ms");
-        try (HresController hres = open(yaml, x)) {
-            hres.startMaintenance();
-            pass(inside);
-            pass(returned);
-            assertThat(hres.layers("a").get(0).state()).isEqualTo(LayerState.UP);
         }
     }
 
@@ -314,57 +202,6 @@ class ContextsTest {
     }
 
     @Test
-    void stopWaitsForBackgroundWorkAndNothingStartsAfterIt() {
-        CountDownLatch inside = new CountDownLatch(1);
-        CountDownLatch release = new CountDownLatch(1);
-        x.opening(resource -> ControllerHooks.builder()
-                .prerun(call -> {
-                    resource.background("drain", () -> {
-                        inside.countDown();
-                        pass(release);
-                        log.add("background done");
-                        return List.of(LayerVerdict.disabled("all", "drained"));
-                    });
-                    return PrerunResult.ready();
-                })
-                .onClose(() -> log.add("closed"))
-                .build());
-        try (HresController hres = open(a, x)) {
-            JobId id = charged(hres, 1, "a:1");
-            hres.prerun(id);
-            pass(inside);
-            CompletableFuture<Void> stop = CompletableFuture.runAsync(hres::stop);
-            assertThat(stop).isNotDone();
-            release.countDown();
-            stop.join();
-            assertThat(log).containsSubsequence("background done", "closed");
-            assertThat(hres.prerun(id)).isEqualTo(new Start.Wait("stopped", Optional.empty()));
-            assertThat(hres.epilog(id, Instant.EPOCH)).isEqualTo(Outcome.retryLater("stopped"));
-            assertThatThrownBy(() -> hres.reload("a.yaml", bytes(a)))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("stopped");
-            hres.startMaintenance();
-        }
-    }
-
-    @Test
-    void stopIsRefusedWhileTheHostHoldsItsLocks() {
-        boolean[] locked = {true};
-        HresHost host = new HresHost() {
-            @Override
-            public boolean holdsLocks() {
-                return locked[0];
-            }
-        };
-        try (HresController hres = open(host, a, x)) {
-            assertThatThrownBy(hres::stop)
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageContaining("locks");
-            locked[0] = false;
-        }
-    }
-
-    @Test
     void whatWaitsForAnotherTryWhenTheControllerStopsIsListedAsLeaked() {
         x.controller(hooks -> hooks.revoke(call -> {
             throw new IllegalStateException("offline");
@@ -412,41 +249,6 @@ class ContextsTest {
             assertThat(hres.epilog(id, Instant.EPOCH).kind()).isEqualTo(Outcome.Kind.DONE);
             assertThat(Thread.interrupted()).isTrue();
             assertThat(log).contains("epilog a");
-        }
-    }
-
-    /** Counts the tasks that are started. */
-    private record Counting(Workers workers, AtomicInteger started) implements Workers {
-        @Override
-        public Instant now() {
-            return workers.now();
-        }
-
-        @Override
-        public long nanoTime() {
-            return workers.nanoTime();
-        }
-
-        @Override
-        public Work start(String name, Runnable task) {
-            started.incrementAndGet();
-            return workers.start(name, task);
-        }
-
-        @Override
-        public Work startAfter(Duration delay, String name, Runnable task) {
-            started.incrementAndGet();
-            return workers.startAfter(delay, name, task);
-        }
-
-        @Override
-        public Signal signal() {
-            return workers.signal();
-        }
-
-        @Override
-        public void close() {
-            workers.close();
         }
     }
 }

@@ -29,7 +29,7 @@ final class Fixture {
         return yaml.toString();
     }
 
-    static HresController.Builder builder(String yaml, HresPlugin... plugins) {
+    static HresControllerBuilder builder(String yaml, HresPlugin... plugins) {
         return HresController.builder()
                 .resources("test.yaml", yaml.getBytes(UTF_8))
                 .nodes(NODES)

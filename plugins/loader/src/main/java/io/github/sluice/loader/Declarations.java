@@ -12,12 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
+import java.util.regex.Pattern;
 
 /**
  * The provider names in the META-INF/services files that a class loader sees. Used only to say which jar and class a
  * problem belongs to: {@link java.util.ServiceLoader} itself decides what is a provider. Not for use by two threads.
  */
 final class Declarations {
+    private static final Pattern CLASS_NAME = Pattern.compile("[\\w$.]+", Pattern.UNICODE_CHARACTER_CLASS);
+
     private final Map<String, String> open; // provider class name -> the jar of its file, until it is settled
     private final ClassLoader loader;
 
@@ -48,7 +51,7 @@ final class Declarations {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 int comment = line.indexOf('#');
                 String name = (comment < 0 ? line : line.substring(0, comment)).strip();
-                if (!name.isEmpty()) {
+                if (CLASS_NAME.matcher(name).matches()) {
                     names.add(name);
                 }
             }

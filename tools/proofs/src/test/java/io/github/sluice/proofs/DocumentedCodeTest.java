@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
@@ -38,8 +37,7 @@ class DocumentedCodeTest {
     private static List<String> programs(Path document) throws Exception {
         return BLOCK.matcher(Files.readString(document))
                 .results()
-                .map(MatchResult::toString)
-                .map(block -> block.substring("```java\n".length(), block.length() - 3))
+                .map(match -> match.group(1))
                 .filter(block -> CLASS.matcher(block).find())
                 .toList();
     }

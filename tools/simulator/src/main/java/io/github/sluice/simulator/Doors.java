@@ -24,7 +24,7 @@ record Doors(Workers workers, HresObserver observer, List<HresPlugin> plugins) {
     }
 
     HresController controller(ResourcesFile resources, NodeTable table, HresHost host) {
-        HresController.Builder builder = HresController.builder()
+        HresControllerBuilder builder = HresController.builder()
                 .nodes(table)
                 .host(host)
                 .workers(workers)

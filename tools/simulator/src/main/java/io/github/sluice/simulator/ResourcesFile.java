@@ -7,7 +7,7 @@ import java.nio.file.Path;
 @FunctionalInterface
 interface ResourcesFile {
     /** Names it to a builder, and returns that. */
-    HresController.Builder in(HresController.Builder builder);
+    HresControllerBuilder in(HresControllerBuilder builder);
 
     static ResourcesFile of(Path file) {
         return builder -> builder.resources(file);

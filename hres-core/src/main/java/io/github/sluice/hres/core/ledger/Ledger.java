@@ -91,10 +91,7 @@ public final class Ledger {
         return new Search(book.stocks(), request, candidates(candidates, n), n).select(order);
     }
 
-    /**
-     * Why the request could not be met on {@code n} of these nodes even with no charges, no reservations and every
-     * layer and resource up; empty if it could.
-     */
+    /** Why {@code n} of these nodes could never be had, with no charges or reservations and everything up; empty if they could. */
     public synchronized Optional<String> refusal(Request request, NodeSet eligible, int n) {
         return new Search(book.stocks(), request, candidates(eligible, n), n).refusal();
     }
@@ -203,7 +200,7 @@ public final class Ledger {
         return setLayer(resource, layer, source, state, reason, Optional.empty());
     }
 
-    /** As {@link #setLayer(String, String, StateSource, LayerState, String)}, since that time. */
+    /** As the other, since that time. */
     public Set<JobId> setLayer(
             String resource, String layer, StateSource source, LayerState state, String reason, Instant since) {
         return setLayer(resource, layer, source, state, reason, Optional.of(since));
@@ -280,9 +277,8 @@ public final class Ledger {
     }
 
     /**
-     * Puts other resources in place. Resources and layers are matched by name. What is used stays used, what an
-     * administrator or a plugin has said stays said, numbers of resources stay. Charges on a layer that is gone are dropped
-     * and reported. What a running job holds does not change with the nodes of a layer.
+     * Puts other resources in place, matched by name, layers too. What is used stays used, what an administrator or a plugin
+     * said stays said, numbers stay. Charges on a layer that is gone are dropped and reported.
      */
     public synchronized ReloadReport reload(Resources resources) {
         ReloadReport report = book.load(resources);
