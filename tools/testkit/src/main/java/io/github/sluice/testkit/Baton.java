@@ -1,12 +1,9 @@
 package io.github.sluice.testkit;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -18,11 +15,10 @@ final class Baton {
     /** So many limits in a row that pass without anything else happening are taken for a standstill. */
     private static final int FRUITLESS = 100_000;
 
-    private final SplittableRandom seed;
     private final Trouble standstill = new Trouble();
     private final Trouble failure = new Trouble(); // of tasks
     private final Crew crew = new Crew(this);
-    private final List<Strand> runnable = new ArrayList<>();
+    private final Ready ready;
     private final Agenda agenda = new Agenda();
     private final Set<Strand> alive = new LinkedHashSet<>();
     private final Strand driver = new Strand("the driving thread", 0, Strand.Place.RUNNING, () -> {});
@@ -36,7 +32,7 @@ final class Baton {
     private boolean closed;
 
     Baton(long seed) {
-        this.seed = new SplittableRandom(seed);
+        ready = new Ready(seed);
         driver.runsOn(Thread.currentThread());
         alive.add(driver);
     }
@@ -63,7 +59,7 @@ final class Baton {
         Strand strand = new Strand(name, ++numbers, Strand.Place.RUNNABLE, task);
         fruitless = 0;
         if (delay <= 0) {
-            runnable.add(strand);
+            ready.add(strand);
             return strand;
         }
         strand.place(Strand.Place.LATER);
@@ -73,6 +69,10 @@ final class Baton {
 
     /** Waits for something, at most so many nanoseconds; whether it happened. */
     boolean await(Happening what, long limit) throws InterruptedException {
+        return await(what, limit, Alarm.Kind.LIMIT);
+    }
+
+    private boolean await(Happening what, long limit, Alarm.Kind kind) throws InterruptedException {
         Strand me = self();
         throwIfInterrupted();
         synchronized (this) {
@@ -81,10 +81,9 @@ final class Baton {
             }
             refuseClosed();
             if (limit <= 0) {
-                me.place(Strand.Place.RUNNABLE);
-                runnable.add(me);
+                ready.add(me);
             } else {
-                me.waitFor(what.label(), alarm(limit, me, Alarm.Kind.LIMIT));
+                me.waitFor(what.label(), alarm(limit, me, kind));
                 what.join(me);
             }
         }
@@ -103,18 +102,7 @@ final class Baton {
 
     /** Lets so many nanoseconds pass. */
     void sleep(long nanos) throws InterruptedException {
-        Strand me = self();
-        throwIfInterrupted();
-        synchronized (this) {
-            refuseClosed();
-            me.waitFor("sleep of " + Duration.ofNanos(nanos), alarm(Math.max(nanos, 0), me, Alarm.Kind.SLEPT));
-        }
-        pass(me);
-        synchronized (this) {
-            if (me.takeInterrupt()) {
-                throw new InterruptedException();
-            }
-        }
+        await(new Happening("a sleep of " + Duration.ofNanos(nanos)), nanos, Alarm.Kind.SLEPT);
     }
 
     /** Lets others go first, if the seed says so. */
@@ -122,8 +110,7 @@ final class Baton {
         Strand me = self();
         synchronized (this) {
             refuseClosed();
-            me.place(Strand.Place.RUNNABLE);
-            runnable.add(me);
+            ready.add(me);
         }
         pass(me);
         boolean interrupted;
@@ -168,7 +155,7 @@ final class Baton {
             case LATER -> drop(strand);
             case RUNNABLE -> {
                 if (strand.thread() == null) {
-                    runnable.remove(strand);
+                    ready.remove(strand);
                     drop(strand);
                 } else {
                     strand.interrupt();
@@ -197,7 +184,7 @@ final class Baton {
             }
             closed = true;
             agenda.later().forEach(this::cancel);
-            List.copyOf(runnable).forEach(this::cancel);
+            ready.list().forEach(this::cancel);
             alive.stream()
                     .filter(each -> each != driver && each != holder)
                     .toList()
@@ -280,7 +267,7 @@ final class Baton {
     }
 
     private Strand choose() {
-        while (runnable.isEmpty()) {
+        while (ready.isEmpty()) {
             long due = agenda.due();
             if (restUntil >= 0 && due > restUntil) {
                 now = Math.max(now, restUntil);
@@ -293,10 +280,7 @@ final class Baton {
             now = due;
             agenda.first().forEach(this::ring);
         }
-        int index = seed.nextInt(runnable.size());
-        Strand next = runnable.set(index, runnable.get(runnable.size() - 1));
-        runnable.remove(runnable.size() - 1);
-        return give(next);
+        return give(ready.draw());
     }
 
     private Strand give(Strand next) {
@@ -323,8 +307,7 @@ final class Baton {
     private void release(Strand strand) {
         if (strand.place() == Strand.Place.WAITING || strand.place() == Strand.Place.LATER) {
             agenda.clear(strand);
-            strand.place(Strand.Place.RUNNABLE);
-            runnable.add(strand);
+            ready.add(strand);
         }
     }
 
