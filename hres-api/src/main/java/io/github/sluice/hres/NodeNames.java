@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,12 +37,17 @@ public final class NodeNames implements Iterable<String> {
     private static final NodeNames NONE = new NodeNames(new Collector());
 
     private final List<String> list;
-    private final Map<String, Integer> indexes;
     private final List<String> repeats;
 
+    /**
+     * The place of each name; made when it is first asked for, since most sets are only walked through. Threads that ask at
+     * the same time may each make one, all equal.
+     */
+    private volatile @Nullable Map<String, Integer> indexes;
+
     private NodeNames(Collector names) {
+        names.list.trimToSize();
         list = Collections.unmodifiableList(names.list);
-        indexes = names.indexes;
         repeats = List.copyOf(names.repeats);
     }
 
@@ -148,14 +154,23 @@ public final class NodeNames implements Iterable<String> {
         return list.isEmpty();
     }
 
-    /** Whether exactly this name, letter for letter, is in the set. Takes constant time. */
+    /** Whether exactly this name, letter for letter, is in the set. Takes constant time, once the names were indexed. */
     public boolean contains(String name) {
         return index(name) >= 0;
     }
 
-    /** The place of the name in {@link #list()}, or -1 if it is not in the set. Takes constant time. */
+    /**
+     * The place of the name in {@link #list()}, or -1 if it is not in the set. Takes constant time; the first such question
+     * indexes the names, in time and memory in proportion to their number.
+     */
     public int index(String name) {
-        return indexes.getOrDefault(Objects.requireNonNull(name, "name"), -1);
+        Objects.requireNonNull(name, "name");
+        Map<String, Integer> known = indexes;
+        if (known == null) {
+            known = indexed(list);
+            indexes = known;
+        }
+        return known.getOrDefault(name, -1);
     }
 
     /** The names in the order given, each once; unmodifiable. */
@@ -206,12 +221,15 @@ public final class NodeNames implements Iterable<String> {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof NodeNames names && indexes.keySet().equals(names.indexes.keySet());
+        return other instanceof NodeNames names
+                && list.size() == names.list.size()
+                && (list.equals(names.list) || names.list.stream().allMatch(this::contains));
     }
 
     @Override
     public int hashCode() {
-        return indexes.keySet().hashCode();
+        // A sum does not depend on the order.
+        return list.stream().mapToInt(String::hashCode).sum();
     }
 
     /** The same as {@link #fold()}. */
@@ -241,18 +259,26 @@ public final class NodeNames implements Iterable<String> {
         return -1;
     }
 
+    private static Map<String, Integer> indexed(List<String> list) {
+        Map<String, Integer> indexes = new HashMap<>();
+        for (String name : list) {
+            indexes.put(name, indexes.size());
+        }
+        return indexes;
+    }
+
     private static NoSuchElementException noNames() {
         return new NoSuchElementException("the first name of an empty set of nodes");
     }
 
     /** Gathers names in order; used up by {@link #done}. */
     private static final class Collector {
-        private final List<String> list = new ArrayList<>();
-        private final Map<String, Integer> indexes = new HashMap<>();
+        private final ArrayList<String> list = new ArrayList<>();
+        private final Set<String> known = new HashSet<>();
         private final Set<String> repeats = new LinkedHashSet<>();
 
         void add(String name) {
-            if (indexes.putIfAbsent(name, list.size()) == null) {
+            if (known.add(name)) {
                 list.add(name);
             } else {
                 repeats.add(name);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -207,6 +208,16 @@ class NodeNamesTest {
         assertThat(names.index("a")).isEqualTo(1);
         assertThat(names.index("n9")).isEqualTo(3);
         assertThat(names.index("n10")).isEqualTo(-1);
+    }
+
+    @Test
+    void threadsThatAskFirstAtTheSameTimeGetTheSameAnswer() {
+        for (int round = 0; round < 30; round++) {
+            NodeNames names = NodeNames.parse("n[0-99]");
+
+            assertThat(IntStream.range(0, 100).parallel().map(i -> names.index("n" + i)))
+                    .containsExactlyElementsOf(IntStream.range(0, 100).boxed().toList());
+        }
     }
 
     @Test

@@ -179,8 +179,8 @@ public final class HresController implements AutoCloseable {
     /**
      * The preps of a charged job as they stand, packed for its credential.
      *
-     * @throws IllegalArgumentException if the job is not charged
-     * @throws io.github.sluice.hres.core.wire.WireException if a prep is larger than the format takes
+     * @throws IllegalArgumentException if the job is not charged; or naming resource, plugin, field and size, if a prep is
+     *     larger than the format takes. A job whose start was answered "ready" has none in the newest version
      */
     public byte[] pack(JobId job, ProtocolVersion version) {
         return PrepCodec.pack(preps.preps(job), version);

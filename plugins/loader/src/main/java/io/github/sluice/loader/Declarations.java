@@ -32,7 +32,7 @@ final class Declarations {
         try {
             for (URL file : Collections.list(loader.getResources(path))) {
                 String text = file.toString();
-                String jar = text.substring(0, text.length() - path.length());
+                String jar = text.endsWith(path) ? text.substring(0, text.length() - path.length()) : text;
                 read(file).forEach(name -> names.putIfAbsent(name, jar));
             }
         } catch (IOException unreadable) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +19,11 @@ final class Baton {
     private static final int FRUITLESS = 100_000;
 
     private final SplittableRandom seed;
+    private final Trouble standstill = new Trouble();
+    private final Trouble failure = new Trouble(); // of tasks
     private final Crew crew = new Crew(this);
     private final List<Strand> runnable = new ArrayList<>();
-    private final TreeSet<Alarm> alarms = new TreeSet<>();
+    private final Agenda agenda = new Agenda();
     private final Set<Strand> alive = new LinkedHashSet<>();
     private final Strand driver = new Strand("the driving thread", 0, Strand.Place.RUNNING, () -> {});
     private volatile Strand holder = driver;
@@ -32,9 +33,7 @@ final class Baton {
     private long trace;
     private long turns;
     private int fruitless;
-    private @Nullable AssertionError standstill;
     private boolean closed;
-    private @Nullable AssertionError failure; // of a task, for the driver
 
     Baton(long seed) {
         this.seed = new SplittableRandom(seed);
@@ -55,7 +54,7 @@ final class Baton {
     }
 
     synchronized Optional<Long> nextAlarm() {
-        return alarms.isEmpty() ? Optional.empty() : Optional.of(alarms.first().due());
+        return agenda.isEmpty() ? Optional.empty() : Optional.of(agenda.due());
     }
 
     /** A task that may begin when {@code delay} nanoseconds have passed. */
@@ -148,7 +147,7 @@ final class Baton {
             fruitless = 0;
         }
         pass(me);
-        throwFailure();
+        failure.tell();
     }
 
     private synchronized void leave(Happening what, Strand me) {
@@ -197,11 +196,7 @@ final class Baton {
                 return;
             }
             closed = true;
-            alarms.stream()
-                    .filter(alarm -> alarm.kind() == Alarm.Kind.BEGIN)
-                    .map(Alarm::strand)
-                    .toList()
-                    .forEach(this::cancel);
+            agenda.later().forEach(this::cancel);
             List.copyOf(runnable).forEach(this::cancel);
             alive.stream()
                     .filter(each -> each != driver && each != holder)
@@ -217,7 +212,7 @@ final class Baton {
             crew.close();
         }
         if (drives) {
-            throwFailure();
+            failure.tell();
         }
     }
 
@@ -232,10 +227,8 @@ final class Baton {
         try {
             strand.run();
         } catch (Throwable fault) { // also errors: a run in which one got lost would prove nothing
-            synchronized (this) {
-                if (failure == null && !closed) { // unwinding after the close may throw
-                    failure = new AssertionError("task " + strand.name() + " failed: " + fault, fault);
-                }
+            if (!isClosed()) { // unwinding after the close may throw
+                failure.add(new AssertionError("task " + strand.name() + " failed: " + fault, fault));
             }
         }
     }
@@ -275,29 +268,7 @@ final class Baton {
             }
         }
         if (me == driver) {
-            throwStandstill();
-        }
-    }
-
-    private void throwFailure() {
-        AssertionError thrown;
-        synchronized (this) {
-            thrown = failure;
-            failure = null;
-        }
-        if (thrown != null) {
-            throw thrown;
-        }
-    }
-
-    private void throwStandstill() {
-        AssertionError thrown;
-        synchronized (this) {
-            thrown = standstill;
-            standstill = null;
-        }
-        if (thrown != null) {
-            throw thrown;
+            standstill.tell();
         }
     }
 
@@ -310,19 +281,17 @@ final class Baton {
 
     private Strand choose() {
         while (runnable.isEmpty()) {
-            long due = alarms.isEmpty() ? Long.MAX_VALUE : alarms.first().due();
+            long due = agenda.due();
             if (restUntil >= 0 && due > restUntil) {
                 now = Math.max(now, restUntil);
                 restUntil = -1;
                 return give(driver);
             }
-            if (alarms.isEmpty() || fruitless > FRUITLESS) {
+            if (agenda.isEmpty() || fruitless > FRUITLESS) {
                 return standStill();
             }
             now = due;
-            while (!alarms.isEmpty() && alarms.first().due() == due) {
-                ring(alarms.first());
-            }
+            agenda.first().forEach(this::ring);
         }
         int index = seed.nextInt(runnable.size());
         Strand next = runnable.set(index, runnable.get(runnable.size() - 1));
@@ -346,37 +315,27 @@ final class Baton {
     private Strand standStill() {
         fruitless = 0;
         restUntil = -1;
-        standstill = Standstill.of(alive);
-        disarm(driver);
+        standstill.add(Standstill.of(alive));
+        agenda.clear(driver);
         return give(driver);
     }
 
     private void release(Strand strand) {
         if (strand.place() == Strand.Place.WAITING || strand.place() == Strand.Place.LATER) {
-            disarm(strand);
+            agenda.clear(strand);
             strand.place(Strand.Place.RUNNABLE);
             runnable.add(strand);
         }
     }
 
     private void drop(Strand strand) {
-        disarm(strand);
+        agenda.clear(strand);
         strand.place(Strand.Place.ENDED);
         happen(strand.end());
     }
 
-    private void disarm(Strand strand) {
-        Alarm set = strand.alarm();
-        if (set != null) {
-            alarms.remove(set);
-            strand.alarm(null);
-        }
-    }
-
     private Alarm alarm(long delay, Strand strand, Alarm.Kind kind) {
-        Alarm alarm = new Alarm(now + Math.min(delay, Long.MAX_VALUE - now), ++numbers, strand, kind);
-        alarms.add(alarm);
-        return alarm;
+        return agenda.set(now + Math.min(delay, Long.MAX_VALUE - now), strand, kind);
     }
 
     private Strand self() {
@@ -389,6 +348,10 @@ final class Baton {
                     + " runs: only one thread drives, the others are started as tasks");
         }
         return now;
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
     }
 
     private void refuseClosed() {

@@ -21,6 +21,7 @@ import io.github.sluice.hres.core.jobs.Start;
 import io.github.sluice.hres.core.ledger.Charge;
 import io.github.sluice.hres.core.ledger.Charges;
 import io.github.sluice.hres.core.ledger.Ledger;
+import io.github.sluice.hres.core.wire.PrepCodec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +100,8 @@ public final class Preps {
                         ? Outcome.retryLater("the job was revoked")
                         : preruns.prerun(generation, held));
         if (worst.kind() == Outcome.Kind.DONE) {
-            return new Start.Ready(preps.stream().map(HeldPrep::prep).toList());
+            List<Prep> ready = preps.stream().map(HeldPrep::prep).toList();
+            return PrepCodec.problem(ready).<Start>map(Start.Hold::new).orElseGet(() -> new Start.Ready(ready));
         }
         if (preps.stream().anyMatch(held -> held.state() == HeldPrep.State.STARTED)) {
             return new Start.Started(worst.why());

@@ -26,7 +26,9 @@ import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.ledger.Charge;
 import io.github.sluice.hres.core.resources.PluginEntry;
 import io.github.sluice.hres.core.resources.Resource;
+import io.github.sluice.hres.core.wire.PrepCodec;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -177,18 +179,23 @@ final class Preruns {
         if (result instanceof PrerunResult.NotReady notReady) {
             held.notReady(Text.named(held.prep().resource(), notReady.outcome()));
         } else if (result instanceof PrerunResult.Ready ready) {
-            int limit = held.entry().map(PluginEntry::payloadLimit).orElse(PluginEntry.PAYLOAD_LIMIT);
-            int size = ready.payload().size();
-            if (size > limit) {
-                held.spoiled(Text.named(
-                        held.prep().resource(),
-                        Outcome.failed(
-                                "the pre-run's payload has " + size + " bytes, at most " + limit + " are right")));
-            } else {
-                held.ready(ready.payload());
-            }
+            unfit(held, ready.payload())
+                    .ifPresentOrElse(
+                            why -> held.spoiled(Text.named(held.prep().resource(), Outcome.failed(why))),
+                            () -> held.ready(ready.payload()));
         }
         payDebt(held);
+    }
+
+    /** Why that payload cannot go to the nodes. */
+    private static Optional<String> unfit(HeldPrep held, Payload payload) {
+        int limit = held.entry().map(PluginEntry::payloadLimit).orElse(PluginEntry.PAYLOAD_LIMIT);
+        if (payload.size() > limit) {
+            return Optional.of(
+                    "the pre-run's payload has " + payload.size() + " bytes, at most " + limit + " are right");
+        }
+        return PrepCodec.problem(
+                List.of(held.prep().toBuilder().payload(payload).build()));
     }
 
     /** The pre-run may have done something that is of no use. */

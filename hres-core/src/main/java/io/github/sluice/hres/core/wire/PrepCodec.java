@@ -8,6 +8,7 @@ import io.github.sluice.hres.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -16,7 +17,7 @@ import java.util.function.Supplier;
  * docs/wire-format.md describes it byte by byte.
  *
  * <p>Everything in a {@link Prep} travels, in order and as it is; only the nodes of a layer, which are a set, come back
- * in an order of their own. Equal lists give equal bytes. The form is flat: nothing in it nests, so no input makes a
+ * in an order of their own, and parts of a millisecond in limits are rounded up. Equal lists give equal bytes. The form is flat: nothing in it nests, so no input makes a
  * reader recurse. Stateless: any thread may call.
  */
 public final class PrepCodec {
@@ -61,6 +62,23 @@ public final class PrepCodec {
     }
 
     /**
+     * Why the preps cannot be packed, as {@link #pack} in the newest version says it; empty if they can. Nothing is
+     * encoded to find that out unless the list is huge or something in it may be too large, so it can be asked of every
+     * job. An older version, which has the nodes of each layer in full, may still be too small for a list of many nodes.
+     */
+    public static Optional<String> problem(List<Prep> preps) {
+        if (SureFit.of(preps)) {
+            return Optional.empty();
+        }
+        try {
+            pack(preps, ProtocolVersion.CURRENT);
+            return Optional.empty();
+        } catch (IllegalArgumentException refused) {
+            return Optional.ofNullable(refused.getMessage());
+        }
+    }
+
+    /**
      * As {@link #unpack(byte[])}, from a part of an array; the offsets in exceptions count from the start of the part.
      *
      * @throws IndexOutOfBoundsException if the part does not lie in the array
@@ -102,7 +120,10 @@ public final class PrepCodec {
         out.text("resource", prep.resource(), 1, WireLimits.NAME_BYTES);
         out.number("plugin id", prep.pluginId(), 0, Integer.MAX_VALUE);
         if (version.carriesAttempt()) {
-            out.number("attempt", prep.attempt(), 1, Integer.MAX_VALUE);
+            out.number("attempt", prep.attempt(), 1, Long.MAX_VALUE);
+        }
+        if (version.carriesLimits()) {
+            LimitsForm.write(prep.ownLimits(), out);
         }
         writeSettings("config", prep.config(), out);
         writeSettings("argument", prep.arguments(), out);
@@ -119,7 +140,10 @@ public final class PrepCodec {
         Prep.Builder prep = Prep.builder(in.text("resource", 1, WireLimits.NAME_BYTES));
         prep.pluginId((int) in.number("plugin id", 0, Integer.MAX_VALUE));
         if (version.carriesAttempt()) {
-            prep.attempt((int) in.number("attempt", 1, Integer.MAX_VALUE));
+            prep.attempt(in.number("attempt", 1, Long.MAX_VALUE));
+        }
+        if (version.carriesLimits()) {
+            prep.limits(LimitsForm.read(in));
         }
         prep.config(readSettings("config", in));
         prep.arguments(readSettings("argument", in));

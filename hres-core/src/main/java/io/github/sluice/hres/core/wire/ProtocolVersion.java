@@ -6,10 +6,10 @@ package io.github.sluice.hres.core.wire;
  * {@link #carriesAttempt} for each thing that it changes.
  */
 public enum ProtocolVersion {
-    /** The first draft: without the attempt, which is read as 1, and with each layer's node names in full. */
+    /** The first draft: without the attempt, read as 1, and without limits; with each layer's node names in full. */
     VERSION_1(1),
 
-    /** With the attempt, and with one table of node names for the whole list. */
+    /** With the attempt, with the limits of hooks, and with one table of node names for the whole list. */
     VERSION_2(2);
 
     /** The newest version, which both sides use unless one of them is older. */
@@ -49,6 +49,10 @@ public enum ProtocolVersion {
     }
 
     boolean carriesAttempt() {
+        return number >= 2;
+    }
+
+    boolean carriesLimits() {
         return number >= 2;
     }
 

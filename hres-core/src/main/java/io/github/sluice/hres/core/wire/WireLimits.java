@@ -41,5 +41,8 @@ final class WireLimits {
     /** How many characters of node names one packed byte may stand for, on average from the start. */
     static final int NODE_CHARACTERS_PER_BYTE = 64;
 
+    /** A time limit in milliseconds: its nanoseconds fit a number, which is some 292 years. */
+    static final long LIMIT_MILLIS = Long.MAX_VALUE / 1_000_000;
+
     private WireLimits() {}
 }

@@ -2,6 +2,7 @@ package io.github.sluice.hres.core.resources;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -135,7 +136,10 @@ class LayersTest {
         String text = Given.withLayerKey("nodes: \"n[31-34],x\"");
         assertThat(Given.faults(text))
                 .containsExactly("f:4:14: unknown nodes n[33-34],x, nodes of the cluster are right: n[01-32]");
-        assertThat(ResourcesReader.reader().read("f", text.getBytes()).list()).hasSize(1);
+        assertThat(ResourcesReader.reader()
+                        .read("f", text.getBytes(StandardCharsets.UTF_8))
+                        .list())
+                .hasSize(1);
     }
 
     @Test

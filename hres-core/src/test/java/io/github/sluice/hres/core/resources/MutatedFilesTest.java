@@ -12,6 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class MutatedFilesTest {
+    /** More with {@code -Dsluice.mutations=50000}. */
+    private static final int ROUNDS = Integer.getInteger("sluice.mutations", 10_000);
+
     private static final List<String> FILES = List.of(
             """
             ---
@@ -70,10 +73,10 @@ class MutatedFilesTest {
             "  ");
 
     @Test
-    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    @Timeout(value = 300, unit = TimeUnit.SECONDS)
     void mutatedFilesAreReadOrRefusedWithPlaces() {
         Random random = new Random(20);
-        for (int round = 0; round < 50_000; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             byte[] text = mutated(FILES.get(round % 2), random);
             try {
                 Given.reader().read("f", text);

@@ -73,6 +73,7 @@ class SharedFilesTest {
         byte[] written = ResourcesWriter.write(read).getBytes(StandardCharsets.UTF_8);
         assertThat(reader.read("f", written).list())
                 .usingRecursiveComparison()
+                .usingOverriddenEquals()
                 .ignoringFieldsMatchingRegexes(".*name", ".*parent", ".*layersNamed")
                 .isEqualTo(read.list());
     }

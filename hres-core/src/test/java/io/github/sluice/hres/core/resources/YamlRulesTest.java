@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.sluice.hres.Settings;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -175,7 +176,7 @@ class YamlRulesTest {
         assertThat(Given.faults(Given.reader(), text))
                 .containsExactly("f:1:3: byte 0xE9 is not UTF-8, a file in UTF-8 is right");
         byte[] cut = "# ok\n- \u20ac".getBytes(StandardCharsets.UTF_8);
-        byte[] shorter = java.util.Arrays.copyOf(cut, cut.length - 1);
+        byte[] shorter = Arrays.copyOf(cut, cut.length - 1);
         assertThat(Given.faults(Given.reader(), shorter))
                 .hasSize(1)
                 .first()

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,7 @@ class PrepCodecTest {
             byte[] packed = PrepCodec.pack(preps, version);
             assertThat(PrepCodec.unpack(packed))
                     .as("list %d", i)
-                    .isEqualTo(version == ProtocolVersion.VERSION_1 ? firstAttempts(preps) : preps);
+                    .isEqualTo(version == ProtocolVersion.VERSION_1 ? firstDrafts(preps) : preps);
         }
     }
 
@@ -134,7 +135,9 @@ class PrepCodecTest {
                 .build();
     }
 
-    private static List<Prep> firstAttempts(List<Prep> preps) {
-        return preps.stream().map(prep -> prep.toBuilder().attempt(1).build()).toList();
+    private static List<Prep> firstDrafts(List<Prep> preps) {
+        return preps.stream()
+                .map(prep -> prep.toBuilder().attempt(1).limits(Map.of()).build())
+                .toList();
     }
 }

@@ -1,13 +1,18 @@
 package io.github.sluice.hres.core.wire;
 
+import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.LayerCharge;
+import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.NodeNames;
 import io.github.sluice.hres.Payload;
 import io.github.sluice.hres.Prep;
 import io.github.sluice.hres.Settings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Preps from a seed: small ones mostly, with all kinds of names, numbers and sets. */
@@ -45,12 +50,25 @@ final class RandomPreps {
         random.nextBytes(payload);
         return Prep.builder("resource" + random.nextInt(10))
                 .pluginId(random.nextInt(1 << (1 + random.nextInt(30))))
-                .attempt(1 + random.nextInt(1 << random.nextInt(10)))
+                .attempt(1 + (random.nextLong() >>> (1 + random.nextInt(63))) / 2)
+                .limits(limits())
                 .config(settings())
                 .arguments(settings())
                 .layers(layers)
                 .payload(Payload.of(payload))
                 .build();
+    }
+
+    private Map<Hook, Limits> limits() {
+        Map<Hook, Limits> limits = new EnumMap<>(Hook.class);
+        for (Hook hook : Hook.values()) {
+            if (hook.side() != Hook.Side.CONTROLLER && random.nextInt(4) == 0) {
+                long soft = 1L + random.nextInt(1 << (1 + random.nextInt(30)));
+                long hard = soft + random.nextInt(1 << random.nextInt(30));
+                limits.put(hook, new Limits(Duration.ofMillis(soft), Duration.ofMillis(hard)));
+            }
+        }
+        return limits;
     }
 
     private Settings settings() {

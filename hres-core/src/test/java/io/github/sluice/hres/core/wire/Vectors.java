@@ -1,6 +1,8 @@
 package io.github.sluice.hres.core.wire;
 
+import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.LayerCharge;
+import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.NodeNames;
 import io.github.sluice.hres.Payload;
 import io.github.sluice.hres.Prep;
@@ -10,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -29,8 +32,10 @@ final class Vectors {
         Map<String, List<Prep>> good = new TreeMap<>();
         good.put("none-v1.hex", List.of());
         good.put("none-v2.hex", List.of());
-        good.put("power-v1.hex", power(1));
-        good.put("power-v2.hex", power(3));
+        good.put("power-v1.hex", power(1, Map.of()));
+        good.put(
+                "power-v2.hex",
+                power(3, Map.of(Hook.TASK_EPILOG, limits(250, 250), Hook.JOB_PROLOG, limits(30_000, 120_000))));
         good.put("shapes-v2.hex", List.of(shapes()));
         return good;
     }
@@ -68,10 +73,11 @@ final class Vectors {
         return lines(name).get(0).substring(2);
     }
 
-    private static List<Prep> power(int attempt) {
+    private static List<Prep> power(int attempt, Map<Hook, Limits> limits) {
         Prep power = Prep.builder("power")
                 .pluginId(1234567)
                 .attempt(attempt)
+                .limits(limits)
                 .config(Settings.of("program", "/opt/site/power", "option", "-v", "option", "-q"))
                 .arguments(Settings.of("cap", "450"))
                 .layers(List.of(
@@ -99,7 +105,13 @@ final class Vectors {
         }
         return Prep.builder("shapes")
                 .pluginId(Integer.MAX_VALUE)
-                .attempt(Integer.MAX_VALUE)
+                .attempt(Long.MAX_VALUE)
+                .limits(Map.of(
+                        Hook.JOB_PROLOG, limits(1, 1),
+                        Hook.TASK_PROLOG, limits(1, WireLimits.LIMIT_MILLIS),
+                        Hook.USER_TASK_PROLOG, limits(127, 128),
+                        Hook.TASK_EPILOG, limits(WireLimits.LIMIT_MILLIS, WireLimits.LIMIT_MILLIS),
+                        Hook.JOB_EPILOG, Limits.of(Hook.JOB_EPILOG)))
                 .config(Settings.of("größe", "温度 🔋", "empty", ""))
                 .arguments(Settings.of("a", "x".repeat(200)))
                 .layers(List.of(
@@ -111,6 +123,10 @@ final class Vectors {
                         charge("all", 1, odd + ",c[001-040]")))
                 .payload(Payload.of(payload))
                 .build();
+    }
+
+    private static Limits limits(long softMillis, long hardMillis) {
+        return new Limits(Duration.ofMillis(softMillis), Duration.ofMillis(hardMillis));
     }
 
     private static LayerCharge charge(String layer, long count, String nodes) {

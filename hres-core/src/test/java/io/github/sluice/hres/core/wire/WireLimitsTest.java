@@ -37,7 +37,7 @@ class WireLimitsTest {
 
         assertThatThrownBy(() -> pack(Collections.nCopies(3, prep)))
                 .hasMessage(
-                        "prep of power (plugin 7), whole list: 150994996 bytes or more, at most 134217728 are allowed");
+                        "prep of power (plugin 7), whole list: 150994999 bytes or more, at most 134217728 are allowed");
     }
 
     @Test
@@ -112,6 +112,41 @@ class WireLimitsTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageEndingWith(", node " + "n".repeat(32) + "...: name of 256 bytes, right is 1 to 255");
         }
+    }
+
+    @Test
+    @DisplayName("W03: what is exactly as large as it may be is written and read")
+    void theLargestOfEachTravels() {
+        LayerCharge layer = new LayerCharge("l", 1, NodeNames.of("n".repeat(255)));
+        Prep wide = Prep.builder("power")
+                .layers(Collections.nCopies(65_535, layer))
+                .config(Settings.of(Collections.nCopies(65_535, new Settings.Entry("a", "b"))))
+                .arguments(Settings.of("a", "v".repeat(1 << 20)))
+                .build();
+
+        assertThat(PrepCodec.unpack(pack(List.of(wide)))).containsExactly(wide);
+        assertThat(PrepCodec.unpack(
+                        pack(Collections.nCopies(4_096, Prep.builder("r").build()))))
+                .hasSize(4_096);
+    }
+
+    @Test
+    @DisplayName("W03: a list of 2^20 nodes is read, one of a node more is refused")
+    void aMillionNodesAreRead() {
+        assertThatThrownBy(() -> PrepCodec.unpack(Hostile.manySets(1 << 20, 1)))
+                .isInstanceOf(WireException.class)
+                .hasMessageEndingWith("resource: 0 bytes, right is 1 to 65535");
+        assertThatThrownBy(() -> PrepCodec.unpack(Hostile.manySets((1 << 20) + 1, 1)))
+                .isInstanceOf(WireException.class)
+                .hasMessage("byte 5: 1048577 nodes, at most 1048576 are allowed");
+    }
+
+    @Test
+    @DisplayName("W03: a list above 128 MiB is not read")
+    void aListAboveItsCeilingIsNotRead() {
+        assertThatThrownBy(() -> PrepCodec.unpack(new byte[(128 << 20) + 1]))
+                .isInstanceOf(WireException.class)
+                .hasMessage("byte 0: 134217729 bytes, at most 134217728 are allowed");
     }
 
     private static void assertRefused(Prep prep, String message) {
