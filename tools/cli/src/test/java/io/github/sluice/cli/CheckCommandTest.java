@@ -28,7 +28,8 @@ class CheckCommandTest {
     @BeforeEach
     void write() throws IOException {
         good = Files.writeString(folder.resolve("good.yaml"), GOOD);
-        bad = Files.writeString(folder.resolve("bad.yaml"), GOOD.replace("MODE_1", "MODE_9").replace("count: 3", "count: x"));
+        bad = Files.writeString(
+                folder.resolve("bad.yaml"), GOOD.replace("MODE_1", "MODE_9").replace("count: 3", "count: x"));
     }
 
     @Test
@@ -45,8 +46,10 @@ class CheckCommandTest {
         Run run = Run.of("check", bad, good);
 
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.err().lines().filter(line -> line.startsWith(bad + ":2:9: "))).hasSize(1);
-        assertThat(run.err().lines().filter(line -> line.startsWith(bad + ":5:14: "))).hasSize(1);
+        assertThat(run.err().lines().filter(line -> line.startsWith(bad + ":2:9: ")))
+                .hasSize(1);
+        assertThat(run.err().lines().filter(line -> line.startsWith(bad + ":5:14: ")))
+                .hasSize(1);
         assertThat(run.out()).contains("good.yaml: ok");
     }
 

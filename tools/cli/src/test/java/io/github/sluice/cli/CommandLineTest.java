@@ -105,15 +105,26 @@ class CommandLineTest {
                 {"jobs": [{"id": 7, "nodes": "n[1-2]", "request": "power:node", "end": "2026-12-01T13:00:00Z"}],
                  "layers": [{"resource": "link", "layer": "leaf", "state": "down", "reason": "smoke"}]}
                 """);
-        Run run = Run.of(
-                "explain", file, "--nodes", "n[1-8]", "--request", "power:node", "--count", 2, "--state", state);
+        Run run =
+                Run.of("explain", file, "--nodes", "n[1-8]", "--request", "power:node", "--count", 2, "--state", state);
 
         assertThat(run.status()).isEqualTo(3);
         assertThat(run.out())
                 .startsWith("not now: power: 1 of 2 nodes can be had")
                 .contains("power(rack");
-        assertThat(Run.of("explain", file, "--nodes", "n[1-8]", "--request", "power:node", "--count", 2, "--state",
-                        state, "--json").out())
+        assertThat(Run.of(
+                                "explain",
+                                file,
+                                "--nodes",
+                                "n[1-8]",
+                                "--request",
+                                "power:node",
+                                "--count",
+                                2,
+                                "--state",
+                                state,
+                                "--json")
+                        .out())
                 .contains("\"answer\" : \"not now\"", "\"obstacles\"");
     }
 
@@ -146,7 +157,8 @@ class CommandLineTest {
         assertThat(Run.of("nodes", "n3", "n[1-2]", "--fold").out()).isEqualToIgnoringNewLines("n[1-3]");
         assertThat(Run.of("nodes", "n3", "n[1-2]", "--count").out()).isEqualToIgnoringNewLines("3");
         assertThat(Run.of("nodes", "n3", "n[1-2]", "--expand").out()).isEqualToNormalizingNewlines("n3\nn1\nn2\n");
-        assertThat(Run.of("nodes", "n[1-2]", "--expand", "--json").out()).contains("\"count\" : 2", "[ \"n1\", \"n2\" ]");
+        assertThat(Run.of("nodes", "n[1-2]", "--expand", "--json").out())
+                .contains("\"count\" : 2", "[ \"n1\", \"n2\" ]");
     }
 
     @Test
@@ -222,7 +234,10 @@ class CommandLineTest {
                 "decode",
             })
     void wrongUsageSaysSoAndPointsToTheHelp(String line) {
-        Run run = Run.of((Object[]) (line.isEmpty() ? new String[0] : line.replace("FILE", file.toString()).split(" ")));
+        Run run = Run.of((Object[])
+                (line.isEmpty()
+                        ? new String[0]
+                        : line.replace("FILE", file.toString()).split(" ")));
 
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.out()).isEmpty();

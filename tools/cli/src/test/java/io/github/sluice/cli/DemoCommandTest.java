@@ -15,6 +15,14 @@ class DemoCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.status()).isZero();
         assertThat(run.out())
-                .contains("Lublin and Feitelson", "Jobs", "mean wait", "Layers", "rack2", "Hooks", "jobProlog", "Audit: ok");
+                .contains(
+                        "Lublin and Feitelson",
+                        "Jobs",
+                        "mean wait",
+                        "Layers",
+                        "rack2",
+                        "Hooks",
+                        "jobProlog",
+                        "Audit: ok");
     }
 }

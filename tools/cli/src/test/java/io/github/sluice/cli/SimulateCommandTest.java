@@ -64,7 +64,8 @@ class SimulateCommandTest {
                           "used_at_end" : 0,
                           "audit" : "ok",
                           """
-                                .stripTrailing() + "\n  ");
+                                        .stripTrailing()
+                                + "\n  ");
         assertThat(run.out()).contains("\"prerun\" : {").contains("\"wall_ms\" : ");
     }
 
@@ -91,7 +92,9 @@ class SimulateCommandTest {
         Run run = Run.of("simulate", file, "--trace", odd);
 
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.err().lines()).allMatch(line -> line.startsWith(odd + ":")).hasSize(2);
+        assertThat(run.err().lines())
+                .allMatch(line -> line.startsWith(odd + ":"))
+                .hasSize(2);
     }
 
     private static String withoutTimes(Run run) {

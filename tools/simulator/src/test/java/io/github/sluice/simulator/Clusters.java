@@ -47,7 +47,8 @@ final class Clusters {
             text.append(' ').append(values[i + 3]).append(" -1 1 3 4 -1 -1 -1 -1 -1\n");
         }
         try {
-            return SwfReader.read("jobs.swf", new ByteArrayInputStream(text.toString().getBytes(UTF_8)));
+            return SwfReader.read(
+                    "jobs.swf", new ByteArrayInputStream(text.toString().getBytes(UTF_8)));
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }

@@ -28,7 +28,8 @@ final class Diary implements HresPlugin {
 
     final List<String> lines = new ArrayList<>();
     BiFunction<Hook, String, Outcome> answer = (hook, line) -> Outcome.done();
-    Function<ResourceCall, PrerunResult> prerun = call -> PrerunResult.ready(Payload.of("cap=" + call.job().id()));
+    Function<ResourceCall, PrerunResult> prerun =
+            call -> PrerunResult.ready(Payload.of("cap=" + call.job().id()));
     Supplier<List<LayerVerdict>> verdicts = List::of;
     Optional<String> problem = Optional.empty();
 

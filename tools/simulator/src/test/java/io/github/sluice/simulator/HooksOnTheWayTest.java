@@ -94,8 +94,7 @@ class HooksOnTheWayTest {
 
     @Test
     void aPrerunThatFailsHoldsTheJobAndNobodyElse() {
-        diary.prerun =
-                call -> call.job().id().number() == 1 ? PrerunResult.failed("no cap") : PrerunResult.ready();
+        diary.prerun = call -> call.job().id().number() == 1 ? PrerunResult.failed("no cap") : PrerunResult.ready();
         Report report = run(jobs(0, 10, 10, -1, 1, 10, 10, -1));
 
         assertThat(report.held()).isEqualTo(1);
@@ -145,9 +144,8 @@ class HooksOnTheWayTest {
         AtomicInteger polls = new AtomicInteger();
         diary.prerun = call -> call.job().id().number() == 2
                 ? PrerunResult.ready()
-                : PrerunResult.started(poll -> polls.incrementAndGet() < 7
-                        ? Optional.empty()
-                        : Optional.of(PrerunResult.ready()));
+                : PrerunResult.started(
+                        poll -> polls.incrementAndGet() < 7 ? Optional.empty() : Optional.of(PrerunResult.ready()));
         Report report = run(jobs(0, 100, 10, -1, 1, 10, 10, -1));
 
         assertThat(report.finished()).isEqualTo(2);
@@ -159,8 +157,8 @@ class HooksOnTheWayTest {
 
     @Test
     void aFailedPrologRequeuesTheJobAndDrainsTheNode() {
-        diary.answer = (hook, line) ->
-                line.startsWith("jobProlog 1 n2 ") ? Outcome.failed("broken node") : Outcome.done();
+        diary.answer =
+                (hook, line) -> line.startsWith("jobProlog 1 n2 ") ? Outcome.failed("broken node") : Outcome.done();
         Report report = run(jobs(0, 100, 4, -1));
 
         assertThat(diary.lines)

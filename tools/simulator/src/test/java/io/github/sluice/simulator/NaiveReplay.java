@@ -58,7 +58,8 @@ final class NaiveReplay {
     }
 
     private static List<Integer> pick(List<Run> running, int size) {
-        List<Integer> busy = running.stream().flatMap(run -> run.nodes().stream()).toList();
+        List<Integer> busy =
+                running.stream().flatMap(run -> run.nodes().stream()).toList();
         long[] rack = {3, 3};
         busy.forEach(node -> rack[node / 4]--);
         long site = 5 - busy.size();

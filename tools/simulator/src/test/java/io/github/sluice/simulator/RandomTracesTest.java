@@ -49,7 +49,11 @@ class RandomTracesTest {
     void noJobIsLostAndNothingIsLeftUsed() {
         for (int round = 0; round < ROUNDS; round++) {
             Policy policy = Policy.values()[round % 2];
-            Report report = Clusters.plain().policy(policy).trace(trace(round, 100)).build().run();
+            Report report = Clusters.plain()
+                    .policy(policy)
+                    .trace(trace(round, 100))
+                    .build()
+                    .run();
 
             assertThat(report.finished() + report.rejected()).isEqualTo(100);
             assertThat(report.waiting()).isZero();

@@ -102,10 +102,8 @@ class ReplayRulesTest {
 
     @Test
     void severalProcessorsShareANode() {
-        Report report = plain().processorsPerNode(4)
-                .trace(jobs(0, 10, 17, -1))
-                .build()
-                .run();
+        Report report =
+                plain().processorsPerNode(4).trace(jobs(0, 10, 17, -1)).build().run();
 
         assertThat(peak(report, "site")).isEqualTo(500);
     }
@@ -121,15 +119,17 @@ class ReplayRulesTest {
     @Test
     void progressCountsUpToAllJobs() {
         List<Integer> seen = new ArrayList<>();
-        plain().trace(jobs(0, 10, 1, -1, 5, 10, 9, -1)).progress(seen::add).build().run();
+        plain().trace(jobs(0, 10, 1, -1, 5, 10, 9, -1))
+                .progress(seen::add)
+                .build()
+                .run();
 
         assertThat(seen).isSorted().endsWith(2);
     }
 
     @Test
     void meanUseIsWeightedWithTime() {
-        Report report =
-                plain().trace(jobs(0, 10, 1, -1, 30, 10, 1, -1)).build().run();
+        Report report = plain().trace(jobs(0, 10, 1, -1, 30, 10, 1, -1)).build().run();
 
         assertThat(report.layers().get(0).layer()).isEqualTo("site");
         assertThat(report.layers().get(0).mean()).isEqualTo(50);
@@ -152,8 +152,9 @@ class ReplayRulesTest {
     @Test
     void faultyInputIsRefused() {
         assertThatThrownBy(() -> plain().request("pwer:1").build().run()).isInstanceOf(RequestException.class);
-        assertThatThrownBy(() ->
-                        Simulation.of("r.yaml", "- 1".getBytes(StandardCharsets.UTF_8)).build().run())
+        assertThatThrownBy(() -> Simulation.of("r.yaml", "- 1".getBytes(StandardCharsets.UTF_8))
+                        .build()
+                        .run())
                 .isInstanceOf(ResourcesException.class);
     }
 }
