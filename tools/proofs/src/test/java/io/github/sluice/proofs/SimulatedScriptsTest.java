@@ -79,8 +79,9 @@ class SimulatedScriptsTest {
         assertThat(report.usedAtEnd()).isZero();
         Map<String, List<String>> byJob = new HashMap<>();
         for (String line : Files.readAllLines(log)) {
-            byJob.computeIfAbsent(line.split(" ")[0], job -> new ArrayList<>())
-                    .add(line.substring(line.indexOf(' ') + 1));
+            int blank = line.indexOf(' ');
+            byJob.computeIfAbsent(line.substring(0, blank), job -> new ArrayList<>())
+                    .add(line.substring(blank + 1));
         }
         assertThat(byJob).hasSize((int) report.finished());
         int checked = 0;
@@ -97,7 +98,7 @@ class SimulatedScriptsTest {
     /** One processor a node: as many nodes as tasks. */
     private static void check(List<String> lines, int size) {
         List<String> nodes = lines.subList(1, 1 + size).stream()
-                .map(line -> line.split(" ")[1])
+                .map(line -> line.substring(line.indexOf(' ') + 1, line.lastIndexOf(' ')))
                 .toList();
         List<String> right = new ArrayList<>(List.of("prerun - -"));
         nodes.forEach(node -> right.add("jobProlog " + node + " -"));

@@ -62,7 +62,7 @@ final class NaiveReplay {
                 running.stream().flatMap(run -> run.nodes().stream()).toList();
         long[] rack = {3, 3};
         busy.forEach(node -> rack[node / 4]--);
-        long site = 5 - busy.size();
+        int site = 5 - busy.size();
         List<Integer> nodes = new ArrayList<>();
         for (int node = 0; node < 8 && nodes.size() < size; node++) {
             if (!busy.contains(node) && rack[node / 4] > 0 && site > 0) {
