@@ -15,12 +15,18 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** A whole workload through every hook, in virtual time. */
 @Command(name = "simulate", description = "Runs a workload through every hook of a cluster, in virtual time.")
 final class SimulateCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
     @Mixin
     private Common common = new Common();
 
@@ -62,6 +68,8 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        require("--processors-per-node", processorsPerNode, 1);
+        require("--limit", limit, 0);
         NodeTable table = nodes == null ? named() : NodeTable.of(nodes);
         SwfTrace trace = workload.jobs((int) Math.min(1 << 20, (long) table.size() * processorsPerNode));
         Simulation.Builder settings = Simulation.of(file)
@@ -84,6 +92,13 @@ final class SimulateCommand implements Callable<Integer> {
         }
         report.notes().forEach(note -> common.err().println(note));
         return report.audit().isEmpty() ? Status.FINE : Status.FAULTY;
+    }
+
+    private void require(String option, int value, int least) {
+        if (value < least) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " " + value + ": at least " + least + " is right");
+        }
     }
 
     private NodeTable named() {

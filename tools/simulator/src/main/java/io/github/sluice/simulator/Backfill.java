@@ -18,9 +18,11 @@ import java.util.Optional;
  */
 final class Backfill {
     private final Cluster cluster;
+    private final JobEvents events;
 
-    Backfill(Cluster cluster) {
+    Backfill(Cluster cluster, JobEvents events) {
         this.cluster = cluster;
+        this.events = events;
     }
 
     /** Starts a job on nodes; false if they cannot be had. */
@@ -81,7 +83,10 @@ final class Backfill {
             return;
         }
         head.promise = found.orElse(null);
-        found.ifPresent(slot -> hold(head, slot, future));
+        found.ifPresent(slot -> {
+            hold(head, slot, future);
+            events.promised(head.trace.number(), slot.start());
+        });
     }
 
     private static boolean hold(SimJob head, Slot slot, Timeline future) {

@@ -38,6 +38,7 @@ final class Replay {
     private final Simulation.Rules rules;
     private final List<SwfJob> trace;
     private final IntConsumer progress;
+    private final JobEvents events;
     private final Request request;
     private final Tally tally = new Tally();
     private final Backfill backfill;
@@ -65,7 +66,8 @@ final class Replay {
             Mailbox mailbox,
             Simulation.Rules rules,
             SwfTrace trace,
-            IntConsumer progress) {
+            IntConsumer progress,
+            JobEvents events) {
         this.cluster = cluster;
         this.clock = clock;
         this.mailbox = mailbox;
@@ -74,7 +76,8 @@ final class Replay {
                 trace.jobs().subList(0, Math.min(rules.limit(), trace.jobs().size()));
         this.progress = progress;
         request = Request.parse(rules.request(), cluster.controller().resources());
-        backfill = new Backfill(cluster);
+        this.events = events;
+        backfill = new Backfill(cluster, events);
         tally.jobs = this.trace.size();
     }
 
@@ -128,6 +131,7 @@ final class Replay {
             cluster.leaveNodes(job, now);
             cluster.end(job, now);
             tally.finish(job, now);
+            events.ended(job.trace.number(), now);
             any = true;
         }
         return any;
@@ -244,6 +248,7 @@ final class Replay {
         }
         queue.remove(job.index);
         placed.put(job.id, job);
+        events.placed(job.trace.number(), now, nodes);
         if (++starts % AUDIT_EVERY == 0) {
             audit();
         }

@@ -37,6 +37,7 @@ public final class Simulation {
     private final long seed;
     private final LongSupplier nanoTime;
     private final IntConsumer progress;
+    private final JobEvents events;
 
     private Simulation(Builder builder, ResourcesFile resources) {
         this.resources = resources;
@@ -47,6 +48,7 @@ public final class Simulation {
         seed = builder.seed;
         nanoTime = builder.nanoTime;
         progress = builder.progress;
+        events = builder.events;
     }
 
     /**
@@ -89,7 +91,7 @@ public final class Simulation {
         try (HresController controller = doors.controller(resources, nodes, mailbox);
                 Nodes all = new Nodes(doors, watch, nodes)) {
             Cluster cluster = new Cluster(controller, all, clock, watch);
-            Replay replay = new Replay(cluster, clock, mailbox, rules, trace, progress);
+            Replay replay = new Replay(cluster, clock, mailbox, rules, trace, progress, events);
             replay.run();
             return replay.report(counts, watch);
         }
@@ -108,6 +110,7 @@ public final class Simulation {
         private long seed = 1;
         private LongSupplier nanoTime = () -> 0;
         private IntConsumer progress = settled -> {};
+        private JobEvents events = JobEvents.IGNORED;
 
         private Builder(ResourcesFile resources) {
             this.resources = resources;
@@ -176,6 +179,12 @@ public final class Simulation {
         /** Is told how many jobs are settled, whenever that has grown: finished, held, rejected or skipped. */
         public Builder progress(IntConsumer settled) {
             progress = Objects.requireNonNull(settled, "progress");
+            return this;
+        }
+
+        /** Is told what becomes of each job. */
+        Builder events(JobEvents seen) {
+            events = seen;
             return this;
         }
 
