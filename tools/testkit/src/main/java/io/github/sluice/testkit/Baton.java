@@ -113,12 +113,10 @@ final class Baton {
             ready.add(me);
         }
         pass(me);
-        boolean interrupted;
         synchronized (this) {
-            interrupted = me.takeInterrupt();
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+            if (me.takeInterrupt()) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
