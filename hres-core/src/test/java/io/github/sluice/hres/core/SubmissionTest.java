@@ -33,14 +33,9 @@ import org.junit.jupiter.api.Test;
 
 class SubmissionTest {
     private final List<String> log = Scripted.log();
-    private final String abc = resource("a", "x") + resource("b", "y") + resource("c", "x");
 
     private Scripted x() {
         return Scripted.of("hres/x", log);
-    }
-
-    private Scripted y() {
-        return Scripted.of("hres/y", log);
     }
 
     @Test
