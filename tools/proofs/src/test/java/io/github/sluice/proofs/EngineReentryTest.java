@@ -128,7 +128,7 @@ class EngineReentryTest {
                         resource("a", "a", "maintenance_cycle: 1s"),
                         rig.plugin("a")
                                 .maintain(call -> {
-                                    rig.time.yield();
+                                    rig.time.giveWay();
                                     return List.of(LayerVerdict.down("all", "smoke"));
                                 })
                                 .build());
@@ -142,7 +142,7 @@ class EngineReentryTest {
                             Job job = Job.builder(JobId.of(i)).build();
                             charges.add(hres.charge(job, request, NODES.set("n" + i))
                                     .kind());
-                            rig.time.yield();
+                            rig.time.giveWay();
                         }
                     });
                     rig.time.runDue();

@@ -54,19 +54,19 @@ class PluginDiscoveryTest {
     @Test
     @DisplayName("P01: a broken provider hides no good one, and each broken one is named with its jar and its cause")
     void brokenProvidersHideNoGoodOnes() throws IOException {
-        String services = String.join(
-                "\n",
-                "GoodA",
-                "NeedsMissing",
-                "GoodB # a comment",
-                "NoSuchClass",
-                "NotASubtype",
-                "CtorThrows",
-                "AbstractOne",
-                "NoPublicCtor",
-                "CtorErrs",
-                "GoodC",
-                "");
+        String services =
+                """
+                GoodA
+                NeedsMissing
+                GoodB # a comment
+                NoSuchClass
+                NotASubtype
+                CtorThrows
+                AbstractOne
+                NoPublicCtor
+                CtorErrs
+                GoodC
+                """;
         try (URLClassLoader loader = loader(
                 services,
                 good("GoodA"),

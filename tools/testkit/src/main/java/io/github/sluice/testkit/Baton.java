@@ -118,7 +118,7 @@ final class Baton {
     }
 
     /** Lets others go first, if the seed says so. */
-    void yield() {
+    void giveWay() {
         Strand me = self();
         synchronized (this) {
             refuseClosed();

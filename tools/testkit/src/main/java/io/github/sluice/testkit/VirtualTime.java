@@ -11,7 +11,7 @@ import java.util.Optional;
  * interleavings.
  *
  * <p>The thread that made it, or whichever thread calls while no task runs, drives. It goes on until it waits: in
- * {@link Workers.Work#await}, {@link Workers.Signal#await}, {@link #sleep}, {@link #yield}, {@link #advanceTo} or
+ * {@link Workers.Work#await}, {@link Workers.Signal#await}, {@link #sleep}, {@link #giveWay}, {@link #advanceTo} or
  * {@link #runDue}. Tasks give way there and at their end, nowhere else: what they compute, and what they really wait for
  * (a process, {@link Thread#sleep}), takes no virtual time and lets nobody else run. If nobody can run, time jumps to the
  * next moment at which somebody can. If there is none, or nothing but limits pass, the driving thread gets an
@@ -77,8 +77,8 @@ public final class VirtualTime implements Workers {
     }
 
     /** Lets others go first, if the seed says so. No time passes. */
-    public void yield() {
-        baton.yield();
+    public void giveWay() {
+        baton.giveWay();
     }
 
     /**

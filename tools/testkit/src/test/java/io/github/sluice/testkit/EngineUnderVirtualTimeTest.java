@@ -21,10 +21,13 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class EngineUnderVirtualTimeTest {
-    private static final String YAML = "- resource: r\n"
-            + "  mode: MODE_3\n"
-            + "  layers: [{layer_name: l, nodes: 'n[1-2]', count: 4}]\n"
-            + "  plugin: {type: hres/r}\n";
+    private static final String YAML =
+            """
+            - resource: r
+              mode: MODE_3
+              layers: [{layer_name: l, nodes: 'n[1-2]', count: 4}]
+              plugin: {type: hres/r}
+            """;
 
     @Test
     void aHookThatHangsIsAbandonedExactlyAtItsHardLimitWithoutAnyRealWaiting() {
@@ -130,7 +133,7 @@ class EngineUnderVirtualTimeTest {
                         .plugins(RecordingPlugin.builder("hres/r")
                                 .recording(recording)
                                 .prerun(call -> {
-                                    time.yield();
+                                    time.giveWay();
                                     return PrerunResult.ready();
                                 })
                                 .build())

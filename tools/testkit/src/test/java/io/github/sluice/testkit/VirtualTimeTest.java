@@ -277,10 +277,10 @@ class VirtualTimeTest {
                         log.append(number).append('@').append(one.nanoTime()).append(' ');
                         switch (program.nextInt(5)) {
                             case 0 -> slept(one, Duration.ofNanos(program.nextInt(5)));
-                            case 1 -> one.yield();
+                            case 1 -> one.giveWay();
                             case 2 -> awaited(signals.get(program.nextInt(3)), Duration.ofNanos(program.nextInt(9)));
                             case 3 -> signals.get(program.nextInt(3)).give();
-                            default -> awaited(one.start("child", one::yield), Duration.ofNanos(3));
+                            default -> awaited(one.start("child", one::giveWay), Duration.ofNanos(3));
                         }
                     }
                 });
