@@ -184,7 +184,8 @@ class WireLimitsTest {
 
         assertThat(SureFit.of(List.of(Prep.builder("r").layers(List.of(all)).build())))
                 .isFalse();
-        assertThat(SureFit.of(List.of(Prep.builder("r").layers(List.of(allButOne)).build())))
+        assertThat(SureFit.of(
+                        List.of(Prep.builder("r").layers(List.of(allButOne)).build())))
                 .isTrue();
     }
 
