@@ -94,7 +94,7 @@ class PrepCodecTest {
     void namesAndSetsThatAreLargeForTheirBytesStillTravel() {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
-            names.add("n".repeat(200) + (1000 + i));
+            names.add("n".repeat(200) + (1000 + (i < 250 ? i : 2 * i)));
         }
         List<LayerCharge> layers = new ArrayList<>();
         for (int i = 1; i <= 400; i++) {

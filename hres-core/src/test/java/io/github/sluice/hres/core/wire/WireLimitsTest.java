@@ -8,6 +8,7 @@ import io.github.sluice.hres.NodeNames;
 import io.github.sluice.hres.Payload;
 import io.github.sluice.hres.Prep;
 import io.github.sluice.hres.Settings;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -147,6 +148,45 @@ class WireLimitsTest {
         assertThatThrownBy(() -> PrepCodec.unpack(new byte[(128 << 20) + 1]))
                 .isInstanceOf(WireException.class)
                 .hasMessage("byte 0: 134217729 bytes, at most 134217728 are allowed");
+    }
+
+    @Test
+    void numbersOutOfTheirBoundsAreNotWritten() {
+        WireWriter out = new WireWriter();
+
+        assertThatThrownBy(() -> out.number("x", 6, 1, 5)).hasMessage("packed list, x: 6, right is 1 to 5");
+        assertThatThrownBy(() -> out.number("x", 0, 1, 5)).hasMessage("packed list, x: 0, right is 1 to 5");
+    }
+
+    @Test
+    void eachNodeNameIsCheckedAsItIsReadInEveryVersion() {
+        NodeOrder order = new NodeOrder(new WireReader(new byte[0], 0, 0));
+
+        assertThatThrownBy(() -> order.next(7, "n".repeat(256)))
+                .isInstanceOf(WireException.class)
+                .hasMessage("byte 7: node name: 256 bytes, right is 1 to 255");
+        for (int i = 0; i < 1 << 20; i++) {
+            order.next(7, "n" + (10_000_000 + i));
+        }
+        assertThatThrownBy(() -> order.next(9, "x1"))
+                .isInstanceOf(WireException.class)
+                .hasMessage("byte 9: 1048577 nodes, at most 1048576 are allowed");
+    }
+
+    @Test
+    void moreNodesThanAListHoldsDoNotSurelyFit() {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i <= 1 << 20; i++) {
+            names.add("n" + i);
+        }
+        LayerCharge all = new LayerCharge("all", 1, NodeNames.of(names));
+        LayerCharge allButOne = new LayerCharge("all", 1, NodeNames.of(names.subList(1, names.size())));
+
+        assertThat(SureFit.of(List.of(Prep.builder("r").layers(List.of(all)).build())))
+                .isFalse();
+        assertThat(SureFit.of(
+                        List.of(Prep.builder("r").layers(List.of(allButOne)).build())))
+                .isTrue();
     }
 
     private static void assertRefused(Prep prep, String message) {
