@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What the value of a setting may be. Values are texts; the type says which texts are right. */
 public enum KeyType {
@@ -65,6 +66,7 @@ public enum KeyType {
 
     private static final Pattern INTEGER_FORM = Pattern.compile("0|-?[1-9][0-9]{0,18}");
     private static final Pattern DURATION_FORM = Pattern.compile("([0-9]{1,9})(ms|s|m|h)?");
+    private static final Duration LONGEST = Duration.ofDays(3_652); // so that sums in nanoseconds stay in 64 bits
     private static final Pattern DOTS = Pattern.compile("/\\.\\.?(/|$)");
 
     /** What is wrong with {@code value} and what would be right, or empty if it is right. */
@@ -72,7 +74,7 @@ public enum KeyType {
 
     /**
      * The time span that a text stands for: {@code 30} and {@code 30s} are 30 seconds, {@code 5m} five minutes,
-     * {@code 2h} two hours, {@code 250ms} a quarter of a second.
+     * {@code 2h} two hours, {@code 250ms} a quarter of a second. Ten years are the most.
      *
      * @throws IllegalArgumentException saying what was found and what would be right
      */
@@ -81,8 +83,14 @@ public enum KeyType {
         if (!form.matches()) {
             throw new IllegalArgumentException("'" + text + "' is not a time span, such as 30, 30s, 5m or 2h");
         }
-        long number = Long.parseLong(form.group(1));
-        String unit = form.group(2);
+        Duration span = span(Long.parseLong(form.group(1)), form.group(2));
+        if (span.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("'" + text + "' is longer than ten years, which is the most");
+        }
+        return span;
+    }
+
+    private static Duration span(long number, @Nullable String unit) {
         if (unit == null || unit.equals("s")) {
             return Duration.ofSeconds(number);
         }

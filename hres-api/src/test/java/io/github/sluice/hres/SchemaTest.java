@@ -73,6 +73,13 @@ class SchemaTest {
     }
 
     @Test
+    void aTimeSpanFitsIntoNanoseconds() {
+        assertThat(KeyType.DURATION.problem("87648h")).isEmpty();
+        assertThat(KeyType.DURATION.problem("999999999h")).get().asString().contains("ten years");
+        assertThat(KeyType.DURATION.problem("9999999999")).isPresent();
+    }
+
+    @Test
     void anAudienceSeesWhatReachesItAndNoSecret() {
         Settings settings = schema.read(List.of(entry("root", "/sys"), entry("strict", "true"), entry("token", "hush")))
                 .settings();

@@ -3,6 +3,7 @@ package io.github.sluice.simulator;
 import io.github.sluice.hres.HresPlugin;
 import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.core.HresController;
+import io.github.sluice.hres.core.HresControllerBuilder;
 import io.github.sluice.hres.core.HresNode;
 import io.github.sluice.hres.core.HresStep;
 import io.github.sluice.hres.core.host.HresHost;

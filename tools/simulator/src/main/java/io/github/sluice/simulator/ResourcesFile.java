@@ -1,6 +1,6 @@
 package io.github.sluice.simulator;
 
-import io.github.sluice.hres.core.HresController;
+import io.github.sluice.hres.core.HresControllerBuilder;
 import java.nio.file.Path;
 
 /** Where the resources.yaml of a simulation comes from. */
