@@ -4,17 +4,13 @@ import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.LayerSnapshot;
 import io.github.sluice.hres.Outcome;
-import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.jobs.Start;
-import io.github.sluice.hres.core.jobs.Submission;
-import io.github.sluice.hres.core.ledger.Request;
 import io.github.sluice.hres.core.ledger.Selection;
 import io.github.sluice.hres.core.nodes.NodeSet;
 import io.github.sluice.simulator.trace.SwfJob;
 import io.github.sluice.simulator.trace.SwfTrace;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +35,7 @@ final class Replay {
     private final List<SwfJob> trace;
     private final IntConsumer progress;
     private final JobEvents events;
-    private final Request request;
+    private final Admission admission;
     private final Tally tally = new Tally();
     private final Backfill backfill;
 
@@ -56,7 +52,6 @@ final class Replay {
     private final Map<JobId, SimJob> placed = new LinkedHashMap<>();
 
     private final Map<JobId, SimJob> starting = new LinkedHashMap<>();
-    private final Map<Integer, Optional<String>> refusals = new HashMap<>();
     private final List<String> audit = new ArrayList<>();
     private final Notes notes = new Notes(MOST_NOTES);
 
@@ -75,7 +70,7 @@ final class Replay {
         this.trace =
                 trace.jobs().subList(0, Math.min(rules.limit(), trace.jobs().size()));
         this.progress = progress;
-        request = Request.parse(rules.request(), cluster.controller().resources());
+        admission = new Admission(cluster, rules, tally);
         this.events = events;
         backfill = new Backfill(cluster, events);
         tally.jobs = this.trace.size();
@@ -140,37 +135,12 @@ final class Replay {
     private boolean submitDue() {
         boolean any = false;
         while (submitted < trace.size() && trace.get(submitted).submitTime() <= now) {
-            submit(trace.get(submitted), submitted);
+            int index = submitted;
+            admission.admit(trace.get(index), index).ifPresent(job -> queue.put(index, job));
             submitted++;
             any = true;
         }
         return any;
-    }
-
-    private void submit(SwfJob job, int index) {
-        if (!job.isReplayable()) {
-            tally.skipped++;
-            return;
-        }
-        int size = job.nodes(rules.processorsPerNode()).orElseThrow();
-        if (refusals.computeIfAbsent(size, this::refusal).isPresent()) {
-            tally.rejected++;
-            return;
-        }
-        Submission submission = cluster.submit(rules.request());
-        if (submission.kind() == Submission.Kind.REFUSED) {
-            tally.rejected++;
-            return;
-        }
-        JobRequest wanted = submission.orElseThrow();
-        queue.put(
-                index,
-                new SimJob(job, index, size, wanted, cluster.drained().table().none()));
-    }
-
-    private Optional<String> refusal(int size) {
-        NodeSet all = cluster.idle().table().all();
-        return cluster.controller().ledger().refusal(request, all, size);
     }
 
     private boolean returnDue() {
