@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,21 +54,22 @@ public final class HresController implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(HresController.class);
 
     private final Engine engine;
-    private final HresHost host;
+    private final HostCalls host;
     private final ResourcesReader reader;
     private final Ledger ledger;
     private final Contexts contexts;
     private final Preps preps;
     private final Submissions submissions;
+    private final AtomicBoolean stopped = new AtomicBoolean();
 
     HresController(HresHost host, NodeTable nodes, Engine engine, Resources resources, ResourcesReader reader) {
         this.engine = engine;
         this.reader = reader;
-        this.host = host;
+        this.host = new HostCalls(host, engine.workers());
         PluginTable plugins = engine.plugins();
         ledger = Ledger.open(resources, nodes);
-        contexts = new Contexts(plugins, engine.door(), engine.workers(), ledger, host);
-        preps = new Preps(contexts, plugins, engine.door(), engine.workers(), ledger, this::wakeHost);
+        contexts = new Contexts(plugins, engine.door(), engine.workers(), ledger, this.host);
+        preps = new Preps(contexts, plugins, engine.door(), engine.workers(), ledger, this.host::wake);
         submissions = new Submissions(contexts, plugins, engine.door(), engine.workers());
         contexts.replace(resources, () -> {});
         tellOfReload(resources);
@@ -244,7 +246,7 @@ public final class HresController implements AutoCloseable {
                 reason,
                 engine.workers().now());
         if (state == LayerState.UP) {
-            wakeHost();
+            host.wake();
         }
         return jobs;
     }
@@ -254,7 +256,8 @@ public final class HresController implements AutoCloseable {
      * what they hold of layers that are gone is dropped, and reported.
      *
      * @throws io.github.sluice.hres.core.resources.ResourcesException with every fault of the file
-     * @throws IllegalStateException if the controller was stopped
+     * @throws IllegalStateException if the controller was stopped, or if called from inside a hook or a method of the
+     *     host, which a reload waits for
      */
     public ReloadReport reload(Path file) {
         return reload(ResourcesSource.of(file));
@@ -267,11 +270,12 @@ public final class HresController implements AutoCloseable {
 
     private ReloadReport reload(ResourcesSource source) {
         engine.door().refuseInside("reload");
+        host.refuseInside("reload");
         Resources resources = source.read(reader);
         ReloadReport[] report = new ReloadReport[1];
         contexts.replace(resources, () -> report[0] = ledger.reload(resources));
         tellOfReload(resources);
-        wakeHost();
+        host.wake();
         return report[0];
     }
 
@@ -301,11 +305,12 @@ public final class HresController implements AutoCloseable {
      * Ends maintenance, waits until background work and hooks in flight are done and applied, at most to their hard limits,
      * and closes the contexts in reverse. After it returns no plugin and no host method is called. Twice is fine.
      *
-     * @throws IllegalStateException if called from inside a hook, or while the host says that this thread holds its locks:
-     *     both would wait for themselves
+     * @throws IllegalStateException if called from inside a hook or a method of the host, or while the host says that this
+     *     thread holds its locks: all would wait for themselves
      */
     public void stop() {
         engine.door().refuseInside("stop");
+        host.refuseInside("stop");
         if (host.holdsLocks()) {
             throw new IllegalStateException(
                     "stop was called while the thread holds locks that plugins may need to finish");
@@ -313,6 +318,10 @@ public final class HresController implements AutoCloseable {
         contexts.stopMaintenance();
         preps.close();
         contexts.close();
+        host.close();
+        if (stopped.compareAndSet(false, true)) {
+            LOG.info("stopped; plugins: {}", plugins());
+        }
     }
 
     /** Stops, if that was not done, and lets go of the plugins. */
@@ -322,24 +331,17 @@ public final class HresController implements AutoCloseable {
         engine.close();
     }
 
-    private void wakeHost() {
-        try {
-            host.wake();
-        } catch (RuntimeException fault) {
-            LOG.error("the host failed to wake", fault);
-        }
-    }
-
     private void tellOfReload(Resources resources) {
         resources.warnings().forEach(warning -> LOG.warn("{}", warning));
-        LOG.info(
-                "resources in force: {}; plugins: {}",
-                resources.list(),
-                engine.plugins().list().stream()
-                        .map(each -> each.descriptor().toString())
-                        .toList());
+        LOG.info("resources in force: {}; plugins: {}", resources.list(), plugins());
         engine.door()
                 .observer()
                 .reloaded(resources.list().size(), contexts.current().contexts().size());
+    }
+
+    private List<String> plugins() {
+        return engine.plugins().list().stream()
+                .map(each -> each.descriptor().toString())
+                .toList();
     }
 }

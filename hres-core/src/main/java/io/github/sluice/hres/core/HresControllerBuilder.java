@@ -84,15 +84,24 @@ public final class HresControllerBuilder {
         try {
             ResourcesReader reader =
                     ResourcesReader.reader().nodes(nodes).sizeLimit(sizeLimit).plugins(new Wanted(engine.plugins()));
-            Resources read = resources.read(reader);
-            if (read.list().isEmpty()) {
-                engine.plugins().load(type -> true);
-            }
-            engine.plugins().problems().forEach(engine.door()::complain);
+            Resources read = read(engine, reader);
             return new HresController(host, nodes, engine, read, reader);
         } catch (RuntimeException | Error broken) {
             engine.close();
             throw broken;
+        }
+    }
+
+    /** Complains of broken plugins also if the file is refused, since one of them may be why. */
+    private Resources read(Engine engine, ResourcesReader reader) {
+        try {
+            Resources read = resources.read(reader);
+            if (read.list().isEmpty()) {
+                engine.plugins().load(type -> true);
+            }
+            return read;
+        } finally {
+            engine.plugins().problems().forEach(engine.door()::complain);
         }
     }
 }

@@ -48,7 +48,6 @@ final class Sides<S extends SideHooks> {
         List<Side<S>> opened = new ArrayList<>();
         for (Installed plugin : plugins.list()) {
             Side<S> side = Side.open(plugin, "", new Guest(plugin.type(), plugin.plugin()), door, opener);
-            side.error().ifPresent(door::complain);
             opened.add(side);
         }
         sides = List.copyOf(opened);
@@ -73,13 +72,12 @@ final class Sides<S extends SideHooks> {
         }
         int index = plugins.indexOf(prep.pluginId());
         if (index < 0) {
-            String reason = prep.resource() + ": plugin " + prep.pluginId() + " is not installed on " + where;
-            door.complain(reason);
-            return Outcome.failed(reason);
+            String missing = "plugin " + prep.pluginId();
+            return refuse(row, missing, prep, job, missing + " is not installed on " + where);
         }
         Side<S> side = sides.get(index);
         if (side.error().isPresent()) {
-            return Outcome.failed(prep.resource() + ": " + side.error().get());
+            return refuse(row, side.plugin().type(), prep, job, side.error().get());
         }
         Optional<HookFunction<C, Outcome>> body = side.body(row);
         if (body.isEmpty()) {
@@ -96,6 +94,11 @@ final class Sides<S extends SideHooks> {
                 row.interrupt(),
                 timer -> body.get().run(told.apply(timer, seen)),
                 outcome -> Text.named(prep.resource(), outcome));
+    }
+
+    private Outcome refuse(HookRow<S, ?, Outcome> row, String plugin, Prep prep, Job job, String why) {
+        HookCall call = new HookCall(row.hook().label(), plugin, prep.resource(), Optional.of(job.id()));
+        return door.report(call, Outcome.failed(prep.resource() + ": " + why), 0);
     }
 
     /** Lets nobody in any more, waits for hooks in flight, and closes the sides in reverse. Twice is fine. */

@@ -10,6 +10,7 @@ import io.github.sluice.testkit.Recording;
 import io.github.sluice.testkit.RecordingPlugin;
 import io.github.sluice.testkit.TestCluster;
 import io.github.sluice.testkit.VirtualTime;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -54,6 +55,11 @@ final class EngineRig implements AutoCloseable {
                 .host(host())
                 .observer(observer())
                 .open();
+    }
+
+    /** Puts another file in force. */
+    static void reload(TestCluster cluster, String yaml) {
+        cluster.controller().reload("resources.yaml", yaml.getBytes(StandardCharsets.UTF_8));
     }
 
     /** What was written down of hooks, opening and closing left out. */

@@ -13,7 +13,6 @@ import io.github.sluice.hres.core.host.Workers;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 
 /** Runs the work that plugins hand over, and knows when all of it is done. Safe for any thread. */
 final class Background {
@@ -30,34 +29,55 @@ final class Background {
     }
 
     /**
-     * Starts one piece of work; its verdicts are applied if {@code wanted} says so when it has ended.
+     * Starts one piece of work; its verdicts are applied if the generation that it belongs to still lives when it has
+     * ended.
      *
      * @throws IllegalStateException if no work is taken any more
      */
-    void start(Guest guest, String resource, String name, Callable<List<LayerVerdict>> work, BooleanSupplier wanted) {
+    void start(Guest guest, String resource, String name, Callable<List<LayerVerdict>> work, Gate generation) {
+        String label = "background " + Text.line(name);
         if (!gate.enter()) {
-            throw new IllegalStateException("the controller is stopping: background work " + Text.line(name) + " of "
-                    + resource + " is not taken");
+            throw new IllegalStateException(
+                    "the controller is stopping: " + label + " of " + resource + " is not taken");
         }
-        HookCall call = new HookCall("background " + Text.line(name), guest.plugin(), resource, Optional.empty());
-        workers.start(guest.plugin() + " " + name, () -> {
-            try {
-                door.ask(
-                        guest,
-                        call,
-                        Limits.of(Hook.PRERUN),
-                        HookRow.Interrupt.PASSED_ON,
-                        timer -> List.copyOf(work.call()),
-                        result -> {
-                            if (wanted.getAsBoolean()) {
-                                verdicts.apply(resource, guest.plugin(), result);
-                            }
-                            return Outcome.done();
-                        });
-            } finally {
+        boolean started = false;
+        try {
+            workers.start(guest.plugin() + " " + label, () -> run(guest, resource, label, work, generation));
+            started = true;
+        } finally {
+            if (!started) {
                 gate.leave();
             }
-        });
+        }
+    }
+
+    private void run(Guest guest, String resource, String label, Callable<List<LayerVerdict>> work, Gate generation) {
+        try {
+            door.ask(
+                    guest,
+                    new HookCall(label, guest.plugin(), resource, Optional.empty()),
+                    Limits.of(Hook.PRERUN),
+                    HookRow.Interrupt.PASSED_ON,
+                    timer -> List.copyOf(work.call()),
+                    said -> {
+                        apply(resource, guest.plugin(), said, generation);
+                        return Outcome.done();
+                    });
+        } finally {
+            gate.leave();
+        }
+    }
+
+    /** A plugin's verdicts end with its context: those that come after it are nobody's. */
+    private void apply(String resource, String plugin, List<LayerVerdict> said, Gate generation) {
+        if (!generation.enter()) {
+            return;
+        }
+        try {
+            verdicts.apply(resource, plugin, said);
+        } finally {
+            generation.leave();
+        }
     }
 
     /** Takes no more work; the signal is given when all of it has ended and is applied. */

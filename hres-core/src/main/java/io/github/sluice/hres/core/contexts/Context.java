@@ -33,13 +33,13 @@ public final class Context {
             Installed plugin,
             PluginDoor door,
             Ledger ledger,
-            Background background) {
+            Background background,
+            Gate generation) {
         Guest guest = new Guest(plugin.type(), plugin.plugin());
-        Services services = new Services(resource, entry.config(), guest, ledger, background);
+        Services services = new Services(resource, entry.config(), guest, ledger, background, generation);
         Side<ControllerHooks> side = Side.open(plugin, resource, guest, door, each -> each.openController(services));
         if (side.error().isPresent()) {
             services.close();
-            door.complain(side.error().get());
         }
         return new Context(resource, entry, services, side);
     }

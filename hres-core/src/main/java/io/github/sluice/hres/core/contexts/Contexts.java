@@ -10,8 +10,11 @@ import io.github.sluice.hres.core.resources.Resources;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The contexts in force, as one generation after the other. Readers take no lock; changes come one after the other.
@@ -26,6 +29,7 @@ public final class Contexts {
     private final Verdicts verdicts;
     private final Background background;
     private final Turn turn;
+    private final Turn opening;
     private volatile Generation current;
     private boolean maintaining; // by the thread whose turn it is
     private volatile boolean closed;
@@ -39,6 +43,7 @@ public final class Contexts {
         verdicts = new Verdicts(ledger, host, door, workers);
         background = new Background(door, workers, verdicts);
         turn = new Turn(workers);
+        opening = new Turn(workers);
         current = new Generation(Resources.none(), List.of(), new Gate(workers), List.of());
     }
 
@@ -46,6 +51,24 @@ public final class Contexts {
     public Optional<Generation> enter() {
         Generation now = current;
         return now.enter() ? Optional.of(now) : Optional.empty();
+    }
+
+    /**
+     * As {@link #enter}, but waits for a reload that is going on; empty after closing. Not for a thread that is in a
+     * generation: the reload waits for it.
+     */
+    public Optional<Generation> enterAfterReload() {
+        while (true) {
+            Generation before = current;
+            Optional<Generation> now = enter();
+            if (now.isPresent()) {
+                return now;
+            }
+            turn.run(() -> {});
+            if (closed || current == before) {
+                return enter();
+            }
+        }
     }
 
     /** Why {@link #enter} is empty, in words. */
@@ -67,17 +90,12 @@ public final class Contexts {
      * @throws IllegalStateException if this was closed
      */
     public void replace(Resources resources, Runnable between) {
-        turn.run(() -> {
-            if (closed) {
-                throw new IllegalStateException("stopped");
-            }
-            shutCurrent();
-            between.run();
-            current = open(resources);
-            if (maintaining) {
-                current.maintain();
-            }
-        });
+        verdicts.holdRequeues();
+        try {
+            turn.run(() -> change(resources, between));
+        } finally {
+            verdicts.letRequeuesGo();
+        }
     }
 
     /** Has the rounds of every context begin, also of later generations. Twice is fine. */
@@ -113,8 +131,8 @@ public final class Contexts {
     }
 
     /**
-     * Uses the context that serves what a job was prepared with: the resource's own, if it still has the same plugin,
-     * else one that is opened from the frozen part of the file for this use alone.
+     * Uses the context that serves what a job was prepared with: the resource's own, if it still has the same plugin and
+     * could be opened, else one that is opened from the frozen part of the file for this use alone.
      *
      * @param generation a generation that the caller is in
      * @return what {@code use} answers, or empty if the plugin is not loaded
@@ -122,18 +140,40 @@ public final class Contexts {
     public <T> Optional<T> serve(Generation generation, String resource, PluginEntry entry, Function<Context, T> use) {
         Optional<Context> own = generation
                 .find(resource)
-                .filter(context -> context.entry().type().equals(entry.type()));
+                .filter(context -> context.entry().type().equals(entry.type())
+                        && context.error().isEmpty());
         if (own.isPresent()) {
             return own.map(use);
         }
         return plugins.find(entry.type()).map(plugin -> {
-            Context once = Context.open(resource, entry, plugin, door, ledger, background);
+            Context once = openOnce(resource, entry, plugin);
             try {
                 return use.apply(once);
             } finally {
                 once.close();
             }
         });
+    }
+
+    private void change(Resources resources, Runnable between) {
+        if (closed) {
+            throw new IllegalStateException("stopped");
+        }
+        shutCurrent();
+        between.run();
+        current = open(resources);
+        if (maintaining) {
+            current.maintain();
+        }
+    }
+
+    /** One at a time, since a plugin's sides are opened by one thread at a time. Its verdicts are nobody's. */
+    private Context openOnce(String resource, PluginEntry entry, Installed plugin) {
+        Gate noVerdicts = new Gate(workers);
+        noVerdicts.close();
+        AtomicReference<@Nullable Context> opened = new AtomicReference<>();
+        opening.run(() -> opened.set(Context.open(resource, entry, plugin, door, ledger, background, noVerdicts)));
+        return Objects.requireNonNull(opened.get());
     }
 
     private Generation open(Resources resources) {
@@ -144,7 +184,7 @@ public final class Contexts {
             resource.plugin().ifPresent(entry -> {
                 Installed plugin = plugins.find(entry.type())
                         .orElseThrow(() -> new IllegalStateException("plugin " + entry.type() + " is not loaded"));
-                Context context = Context.open(resource.name(), entry, plugin, door, ledger, background);
+                Context context = Context.open(resource.name(), entry, plugin, door, ledger, background, gate);
                 contexts.add(context);
                 Maintenance.of(context, gate, door, workers, ledger, verdicts).ifPresent(maintenance::add);
             });

@@ -35,6 +35,7 @@ final class Maintenance {
     private boolean on; // guarded by this
     private boolean inRound; // guarded by this
     private Workers.@Nullable Work next; // guarded by this
+    private int number; // of the round that is next, guarded by this
 
     private Maintenance(
             Context context,
@@ -72,6 +73,7 @@ final class Maintenance {
 
     synchronized void stop() {
         on = false;
+        number++;
         if (next != null) {
             next.cancel();
             next = null;
@@ -79,11 +81,15 @@ final class Maintenance {
     }
 
     private void schedule(Duration delay) {
-        next = workers.startAfter(delay, "maintain " + context.resource(), this::round);
+        int mine = ++number;
+        next = workers.startAfter(delay, "maintain " + context.resource(), () -> round(mine));
     }
 
-    private void round() {
+    private void round(int mine) {
         synchronized (this) {
+            if (mine != number) {
+                return; // stopped as it began; after another start there is another one
+            }
             next = null;
             if (!on || inRound || !generation.enter()) {
                 return;

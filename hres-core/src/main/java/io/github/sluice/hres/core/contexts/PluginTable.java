@@ -2,6 +2,7 @@ package io.github.sluice.hres.core.contexts;
 
 import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.HresPlugin;
+import io.github.sluice.hres.core.hooks.Text;
 import io.github.sluice.loader.Discovery;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,7 +34,7 @@ public final class PluginTable {
             this.types = plugins.stream().map(Installed::type).toArray(String[]::new);
             this.ids = plugins.stream().mapToInt(each -> each.descriptor().id()).toArray();
             this.plugins = plugins.toArray(Installed[]::new);
-            this.problems = List.copyOf(problems);
+            this.problems = problems.stream().map(Text::line).toList();
         }
     }
 

@@ -16,14 +16,16 @@ final class Services implements ResourceContext {
     private final Ledger ledger;
     private final Background background;
     private final Guest guest;
+    private final Gate generation;
     private volatile boolean closed;
 
-    Services(String resource, Settings config, Guest guest, Ledger ledger, Background background) {
+    Services(String resource, Settings config, Guest guest, Ledger ledger, Background background, Gate generation) {
         this.resource = resource;
         this.config = config;
         this.guest = guest;
         this.ledger = ledger;
         this.background = background;
+        this.generation = generation;
     }
 
     @Override
@@ -45,7 +47,7 @@ final class Services implements ResourceContext {
     @Override
     public void background(String name, Callable<List<LayerVerdict>> work) {
         refuseClosed();
-        background.start(guest, resource, name, work, () -> !closed);
+        background.start(guest, resource, name, work, generation);
     }
 
     void close() {

@@ -4,6 +4,7 @@ import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.HookFunction;
 import io.github.sluice.hres.HresPlugin;
 import io.github.sluice.hres.Limits;
+import io.github.sluice.hres.Outcome;
 import io.github.sluice.hres.SideHooks;
 import io.github.sluice.hres.core.hooks.Answer;
 import io.github.sluice.hres.core.hooks.Guest;
@@ -46,6 +47,7 @@ public final class Side<S extends SideHooks> {
     public static <S extends SideHooks> Side<S> open(
             Installed plugin, String resource, Guest guest, PluginDoor door, HookFunction<HresPlugin, S> opener) {
         HookCall call = new HookCall("open", plugin.type(), resource, Optional.empty());
+        long began = door.now();
         Answer<S> answer = door.enter(
                 guest,
                 call,
@@ -59,10 +61,12 @@ public final class Side<S extends SideHooks> {
         answer.value().ifPresent(opened -> undeclared.addAll(opened.present()));
         undeclared.removeAll(plugin.descriptor().hooks());
         if (undeclared.isEmpty()) {
+            door.report(call, answer.outcome(opened -> Outcome.done()), door.now() - began);
             return side;
         }
-        side.close();
         String error = call + ": opened with hooks that its descriptor does not have: " + undeclared;
+        door.report(call, Outcome.failed(error), door.now() - began);
+        side.close();
         return new Side<>(plugin, resource, guest, door, Optional.empty(), error);
     }
 
@@ -88,19 +92,15 @@ public final class Side<S extends SideHooks> {
 
     /** Runs the side's own close, if it was opened. */
     public void close() {
-        hooks.ifPresent(side -> {
-            Answer<Boolean> answer = door.enter(
-                    guest,
-                    new HookCall("close", plugin.type(), resource, Optional.empty()),
-                    Limits.of(Hook.REVOKE),
-                    HookRow.Interrupt.KEPT,
-                    timer -> {
-                        side.onClose().run();
-                        return true;
-                    });
-            if (answer.value().isEmpty()) {
-                door.complain(answer.reason());
-            }
-        });
+        hooks.ifPresent(side -> door.ask(
+                guest,
+                new HookCall("close", plugin.type(), resource, Optional.empty()),
+                Limits.of(Hook.REVOKE),
+                HookRow.Interrupt.KEPT,
+                timer -> {
+                    side.onClose().run();
+                    return true;
+                },
+                closed -> Outcome.done()));
     }
 }

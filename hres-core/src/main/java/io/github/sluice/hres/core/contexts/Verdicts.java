@@ -10,6 +10,7 @@ import io.github.sluice.hres.core.host.HresHost;
 import io.github.sluice.hres.core.host.Workers;
 import io.github.sluice.hres.core.ledger.Ledger;
 import io.github.sluice.hres.core.ledger.StateSource;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,10 @@ final class Verdicts {
     private final HresHost host;
     private final PluginDoor door;
     private final Workers workers;
+    private final List<Requeue> held = new ArrayList<>(); // guarded by this
+    private int reloads; // going on or waiting for their turn, guarded by this
+
+    private record Requeue(String resource, Set<JobId> jobs, String why) {}
 
     Verdicts(Ledger ledger, HresHost host, PluginDoor door, Workers workers) {
         this.ledger = ledger;
@@ -62,24 +67,48 @@ final class Verdicts {
                 why = "layer " + verdict.layer() + " of " + resource + " is down: " + reason;
             }
         }
-        tellHost(jobs, why, better);
+        if (!jobs.isEmpty()) {
+            requeue(new Requeue(resource, Set.copyOf(jobs), why));
+        }
+        if (better) {
+            host.wake();
+        }
+    }
+
+    /** A reload begins: no job is requeued until {@link #letRequeuesGo}. */
+    synchronized void holdRequeues() {
+        reloads++;
+    }
+
+    /** The reload is over: requeues what contexts that still live have asked for meanwhile. */
+    void letRequeuesGo() {
+        List<Requeue> due;
+        synchronized (this) {
+            reloads--;
+            if (reloads > 0) {
+                return;
+            }
+            due = List.copyOf(held);
+            held.clear();
+        }
+        due.forEach(this::requeue);
     }
 
     /** A context has ended, and its verdicts with it. */
     void withdraw(String resource) {
         ledger.clear(resource, StateSource.PLUGIN);
+        synchronized (this) {
+            held.removeIf(each -> each.resource().equals(resource));
+        }
     }
 
-    private void tellHost(Set<JobId> jobs, String why, boolean better) {
-        try {
-            if (!jobs.isEmpty()) {
-                host.requeue(Set.copyOf(jobs), why);
+    private void requeue(Requeue what) {
+        synchronized (this) {
+            if (reloads > 0) {
+                held.add(what);
+                return;
             }
-            if (better) {
-                host.wake();
-            }
-        } catch (RuntimeException fault) {
-            LOG.error("the host failed to take up verdicts on layers", fault);
         }
+        host.requeue(what.jobs(), what.why());
     }
 }

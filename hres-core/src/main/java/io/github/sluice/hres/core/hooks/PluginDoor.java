@@ -46,6 +46,11 @@ public final class PluginDoor {
         }
     }
 
+    /** The clock that calls are measured with, in nanoseconds from an arbitrary point. */
+    public long now() {
+        return workers.nanoTime();
+    }
+
     /** The observer, whose faults do no harm. */
     public HresObserver observer() {
         return observer;
@@ -76,14 +81,14 @@ public final class PluginDoor {
             HookFunction<Call, R> body,
             Consumer<Answer<R>> late) {
         if (guest.isStuck()) {
-            String reason = call + ": an earlier call was abandoned and has not returned";
-            LOG.warn("{}", reason);
-            return Answer.without(Answer.Kind.BUSY, reason);
+            return Answer.without(Answer.Kind.BUSY, call + ": an earlier call was abandoned and has not returned");
         }
         CallTimer timer = new CallTimer(workers, limits);
         Visit<R> visit = new Visit<>(guest, call, timer, body, answer -> {
             guest.returned();
+            LogNames names = LogNames.put(call);
             LOG.warn("{}: the abandoned call has returned, its result is not applied", call);
+            names.takeOut();
             observer.abandonedReturned(call);
             late.accept(answer);
         });
@@ -94,14 +99,20 @@ public final class PluginDoor {
         return answer;
     }
 
-    /** Reports a call that {@link #enter} ran, once its answer was read. */
+    /**
+     * Reports a call that {@link #enter} ran, once its answer was read: to the observer, and to the log, where a failure
+     * is a warning.
+     */
     public Outcome report(HookCall call, Outcome outcome, long nanos) {
         observer.hookEnded(call, outcome.kind(), nanos);
-        if (outcome.kind() == Outcome.Kind.DONE) {
-            LOG.debug("{}: done", call);
-        } else {
-            LOG.warn("{}: {}: {}", call, outcome.kind(), outcome.why());
+        LogNames names = LogNames.put(call);
+        String why = outcome.why().replace(call + ": ", "");
+        switch (outcome.kind()) {
+            case DONE -> LOG.debug("{}: done", call);
+            case RETRY_LATER -> LOG.info("{}: retry later: {}", call, why);
+            case FAILED -> LOG.warn("{}: failed: {}", call, why);
         }
+        names.takeOut();
         return outcome;
     }
 
@@ -130,6 +141,7 @@ public final class PluginDoor {
         } finally {
             inside.remove();
         }
+        visit.handOnLate();
     }
 
     private <R> Answer<R> await(Visit<R> visit, Workers.Work work, HookRow.Interrupt interrupt) {

@@ -48,7 +48,7 @@ final class SafeObserver implements HresObserver {
     private void tell(Consumer<HresObserver> what) {
         try {
             what.accept(observer);
-        } catch (RuntimeException fault) {
+        } catch (RuntimeException | LinkageError | AssertionError fault) {
             if (logged.compareAndSet(false, true)) {
                 LOG.warn("the observer failed; further faults of it are not logged", fault);
             }

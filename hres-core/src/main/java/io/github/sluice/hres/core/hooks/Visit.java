@@ -2,16 +2,13 @@ package io.github.sluice.hres.core.hooks;
 
 import io.github.sluice.hres.Call;
 import io.github.sluice.hres.HookFunction;
-import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.core.host.HookCall;
 import io.github.sluice.hres.core.host.Workers;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.MDC;
 
 /**
  * One call of plugin code: it runs on a worker while another thread waits. Whoever is first, the code that ends or the
@@ -27,6 +24,7 @@ final class Visit<R> implements Runnable {
     private final Consumer<Answer<R>> late;
     private final AtomicReference<@Nullable Answer<R>> result = new AtomicReference<>();
     private volatile @Nullable VirtualMachineError fatal;
+    private @Nullable Answer<R> tooLate; // by the worker alone
     private boolean warned; // by the waiting thread alone
 
     Visit(Guest guest, HookCall call, CallTimer timer, HookFunction<Call, R> body, Consumer<Answer<R>> late) {
@@ -47,20 +45,29 @@ final class Visit<R> implements Runnable {
         Thread thread = Thread.currentThread();
         ClassLoader saved = thread.getContextClassLoader();
         thread.setContextClassLoader(guest.loader());
-        Map<String, String> names = Map.of(
-                "plugin", call.plugin(),
-                "resource", call.resource(),
-                "hook", call.hook(),
-                "job", call.job().map(JobId::toString).orElse(""));
-        names.forEach(MDC::put);
+        LogNames names = LogNames.put(call);
         try {
             Answer<R> answer = callBody();
             if (!result.compareAndSet(null, answer)) {
-                late.accept(answer);
+                tooLate = answer;
             }
         } finally {
-            names.keySet().forEach(MDC::remove);
+            names.takeOut();
             thread.setContextClassLoader(saved);
+        }
+    }
+
+    /** Hands on an answer that came too late; to be called after {@link #run}, outside of the plugin. */
+    void handOnLate() {
+        Answer<R> answer = tooLate;
+        if (answer == null) {
+            return;
+        }
+        Thread.interrupted(); // it was meant for the abandoned call, not for what follows
+        try {
+            late.accept(answer);
+        } catch (RuntimeException fault) {
+            LOG.error("{}: its late result could not be taken up", call, fault);
         }
     }
 
@@ -72,10 +79,19 @@ final class Visit<R> implements Runnable {
             if (!(error instanceof StackOverflowError)) {
                 fatal = error; // not the plugin's: it rises in the thread that waits
             }
-            return broke(error.toString());
+            return broke(told(error));
         } catch (Throwable fault) { // checked, unchecked, linkage: each is this hook's failure and nobody else's
+            return broke(told(fault));
+        }
+    }
+
+    /** What a fault says of itself; its code is the plugin's too, and may throw as well. */
+    private String told(Throwable fault) {
+        try {
             LOG.debug("{}", call, fault);
-            return broke(fault.toString());
+            return fault.toString();
+        } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError silent) {
+            return fault.getClass().getName();
         }
     }
 
@@ -110,7 +126,9 @@ final class Visit<R> implements Runnable {
             return;
         }
         if (!warned) {
+            LogNames names = LogNames.put(call);
             LOG.warn("{}: no progress for {}{}", call, timer.limits().soft(), timer.doing());
+            names.takeOut();
         }
         warned = true;
         timer.restartSoft();

@@ -35,6 +35,7 @@ final class HeldPrep {
     private State state = State.FRESH;
     private Outcome outcome = Outcome.done();
     private boolean owed; // a success that nobody undid
+    private boolean undoing;
     private @Nullable Polling polling;
     private boolean epilogDone;
 
@@ -120,14 +121,25 @@ final class HeldPrep {
     /** The job will not start. What is owed by now is had by {@link #takeDebt}, what goes on is to be cancelled. */
     synchronized Optional<Polling> revoke() {
         state = State.REVOKED;
-        return Optional.ofNullable(polling);
+        Optional<Polling> goesOn = Optional.ofNullable(polling);
+        polling = null;
+        return goesOn;
     }
 
-    /** Whether there is something to undo, which the caller then does; true once for each success. */
+    /**
+     * Whether there is something to undo, which the caller then does, until {@link #undone}; true once for each success,
+     * and never while another undo goes on.
+     */
     synchronized boolean takeDebt() {
-        boolean mine = owed && state == State.REVOKED;
+        boolean mine = owed && state == State.REVOKED && !undoing;
         owed &= !mine;
+        undoing |= mine;
         return mine;
+    }
+
+    /** The undo has ended, well or not. What came to be owed meanwhile can be taken now. */
+    synchronized void undone() {
+        undoing = false;
     }
 
     synchronized boolean epilogDone() {

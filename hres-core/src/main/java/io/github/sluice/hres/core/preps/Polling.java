@@ -57,38 +57,66 @@ final class Polling {
 
     /** Tells the plugin that the result is of no use; the polling goes on until there is one. */
     void cancel() {
-        inGeneration(() -> door.enter(
-                context.guest(), call("cancel"), context.limits(Hook.PRERUN), HookRow.Interrupt.KEPT, timer -> {
+        inGeneration(() -> door.ask(
+                context.guest(),
+                call("cancel"),
+                context.limits(Hook.PRERUN),
+                HookRow.Interrupt.KEPT,
+                timer -> {
                     poll.cancel();
                     return true;
-                }));
+                },
+                cancelled -> Outcome.done()));
     }
 
     private void ask() {
         if (!inGeneration(this::askPlugin)) {
             preruns.spoil(held, Outcome.retryLater("the resource was reloaded while its pre-run went on"));
+            preruns.wake();
         }
     }
 
     private void askPlugin() {
+        HookCall call = call("poll");
+        long began = workers.nanoTime();
         Answer<Optional<PrerunResult>> answer = door.enter(
                 context.guest(),
-                call("poll"),
+                call,
                 context.limits(Hook.PRERUN),
                 HookRow.Interrupt.PASSED_ON,
                 poll::poll,
-                late -> late.value().flatMap(result -> result).ifPresent(result -> preruns.settle(held, result)));
-        Optional<PrerunResult> result = answer.value().flatMap(value -> value);
-        if (result.isPresent()) {
-            preruns.settle(held, result.get());
-        } else if (answer.kind() == Answer.Kind.BROKE) {
-            preruns.settle(held, PrerunResult.failed(answer.reason()));
-        } else if (answer.kind() == Answer.Kind.ABANDONED || workers.nanoTime() - deadline > 0) {
-            Duration hard = context.limits(Hook.PRERUN).hard();
-            preruns.spoil(held, Outcome.failed("its pre-run has not ended within " + hard));
+                late -> late.value().flatMap(result -> result).ifPresent(result -> {
+                    preruns.settle(held, result);
+                    preruns.wake();
+                }));
+        Optional<Outcome> end = end(answer);
+        Outcome said = end.orElseGet(() -> answer.outcome(none -> Outcome.done()));
+        door.report(call, said, workers.nanoTime() - began);
+        if (end.isPresent()) {
+            preruns.wake();
         } else {
             next();
         }
+    }
+
+    /** What the pre-run comes to by this answer, if it is over. */
+    private Optional<Outcome> end(Answer<Optional<PrerunResult>> answer) {
+        Optional<PrerunResult> result = answer.value().flatMap(value -> value);
+        if (result.isPresent()) {
+            return Optional.of(preruns.settle(held, result.get()));
+        }
+        if (answer.kind() == Answer.Kind.BROKE) {
+            return Optional.of(preruns.settle(held, PrerunResult.failed(answer.reason())));
+        }
+        boolean abandoned = answer.kind() == Answer.Kind.ABANDONED;
+        if (!abandoned && workers.nanoTime() - deadline <= 0) {
+            return Optional.empty();
+        }
+        if (!abandoned) {
+            cancel();
+        }
+        Duration hard = context.limits(Hook.PRERUN).hard();
+        return Optional.of(preruns.spoil(held, Outcome.failed("its pre-run has not ended within " + hard)));
     }
 
     private boolean inGeneration(Runnable use) {

@@ -33,6 +33,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** The preps of every job that holds charges. Any thread may call; calls for one job may come at the same time. */
 public final class Preps {
     private static final Duration LONG = Duration.ofDays(1);
+    private static final String REVOKED = "the job was revoked";
 
     private final Contexts contexts;
     private final PluginDoor door;
@@ -40,6 +41,7 @@ public final class Preps {
     private final Ledger ledger;
     private final Undos undos;
     private final Preruns preruns;
+    private final Runnable wake;
     private final Map<JobId, HeldJob> jobs = new ConcurrentHashMap<>();
     private final AtomicLong attempts = new AtomicLong();
 
@@ -50,6 +52,7 @@ public final class Preps {
         this.door = door;
         this.workers = workers;
         this.ledger = ledger;
+        this.wake = wake;
         undos = new Undos(contexts, door, workers);
         preruns = new Preruns(contexts, plugins, door, workers, undos, wake);
     }
@@ -62,21 +65,35 @@ public final class Preps {
     /** Calls the pre-runs of a job that has not had them all. */
     public Start prerun(JobId id) {
         HeldJob job = held(id);
-        if (!job.begin(workers.signal())) {
+        HeldJob.Beginning beginning = job.begin(workers.signal());
+        if (beginning == HeldJob.Beginning.RUNNING) {
             return new Start.Started("a pre-run of job " + id + " is running");
         }
+        if (beginning == HeldJob.Beginning.REVOKING) {
+            return new Start.Wait(REVOKED, Optional.empty());
+        }
+        Start start;
+        boolean revoked;
         try {
-            Optional<Generation> generation = contexts.enter();
-            if (generation.isEmpty()) {
-                return new Start.Wait(contexts.absence(), Optional.empty());
-            }
-            try {
-                return prerun(generation.get(), job);
-            } finally {
-                generation.get().leave();
-            }
+            start = begun(job);
         } finally {
-            job.finish();
+            revoked = job.finish();
+        }
+        if (job.takeTurnedAway()) {
+            wake.run();
+        }
+        return revoked ? new Start.Wait(REVOKED, Optional.empty()) : start;
+    }
+
+    private Start begun(HeldJob job) {
+        Optional<Generation> generation = contexts.enter();
+        if (generation.isEmpty()) {
+            return new Start.Wait(contexts.absence(), Optional.empty());
+        }
+        try {
+            return prerun(generation.get(), job);
+        } finally {
+            generation.get().leave();
         }
     }
 
@@ -96,9 +113,7 @@ public final class Preps {
         Outcome worst = HookLoop.run(
                 HookRow.PRERUN,
                 preps,
-                held -> job.isRevoking()
-                        ? Outcome.retryLater("the job was revoked")
-                        : preruns.prerun(generation, held));
+                held -> job.isRevoking() ? Outcome.retryLater(REVOKED) : preruns.prerun(generation, held));
         if (worst.kind() == Outcome.Kind.DONE) {
             List<Prep> ready = preps.stream().map(HeldPrep::prep).toList();
             return PrepCodec.problem(ready).<Start>map(Start.Hold::new).orElseGet(() -> new Start.Ready(ready));
@@ -148,8 +163,13 @@ public final class Preps {
     /** Undoes what the pre-runs of a job did, in reverse; waits for one that is running. */
     public Outcome revoke(JobId id) {
         HeldJob job = held(id);
-        job.stopPrerun().ifPresent(ending -> Waiting.until(ending, LONG));
-        return giveUp(job.takePreps());
+        Optional<Workers.Signal> running = job.beginRevoke();
+        try {
+            running.ifPresent(ending -> Waiting.until(ending, LONG));
+            return giveUp(job.takePreps());
+        } finally {
+            job.endRevoke();
+        }
     }
 
     private Outcome giveUp(List<HeldPrep> preps) {
@@ -162,8 +182,18 @@ public final class Preps {
     /** Calls the epilogs of a job that has ended, in reverse; those that are done are not called again. */
     public Outcome epilog(JobId id, Job ended) {
         HeldJob job = held(id);
-        job.end();
-        Optional<Generation> generation = contexts.enter();
+        if (!job.beginEpilog()) {
+            return Outcome.retryLater("an epilog of job " + id + " is running");
+        }
+        try {
+            return epilog(job, ended);
+        } finally {
+            job.endEpilog();
+        }
+    }
+
+    private Outcome epilog(HeldJob job, Job ended) {
+        Optional<Generation> generation = contexts.enterAfterReload();
         if (generation.isEmpty()) {
             return Outcome.retryLater(contexts.absence());
         }
@@ -175,7 +205,10 @@ public final class Preps {
     }
 
     private Outcome epilog(Generation generation, HeldPrep held, Job ended) {
-        if (held.entry().isEmpty() || held.epilogDone() || held.state() != HeldPrep.State.READY) {
+        if (held.state() != HeldPrep.State.READY) {
+            return giveUp(List.of(held)); // the job ended without it: what it did, or goes on to do, is undone
+        }
+        if (held.entry().isEmpty() || held.epilogDone()) {
             return Outcome.done();
         }
         String type = held.entry().get().type();
@@ -206,16 +239,17 @@ public final class Preps {
     /**
      * A job gives its charges back.
      *
-     * @throws IllegalStateException if it holds preps that were neither revoked nor followed by an epilog
+     * @throws IllegalStateException if it holds preps that were neither revoked nor followed by an epilog, or if its
+     *     pre-run, revoke or epilog is going on
      */
     public void remove(JobId id) {
         HeldJob job = jobs.get(id);
         if (job == null) {
             return;
         }
-        if (!job.isReleasable()) {
-            throw new IllegalStateException(
-                    "job " + id + " holds preps: revoke it, or run its epilog, before it is released");
+        if (!job.release()) {
+            throw new IllegalStateException("job " + id + " holds preps, or a call for it is going on:"
+                    + " revoke it, or run its epilog, before it is released");
         }
         jobs.remove(id);
     }

@@ -73,7 +73,8 @@ final class Preruns {
             case READY -> Outcome.done();
             case STARTED -> Outcome.retryLater(held.prep().resource() + ": its pre-run goes on");
             case FRESH -> call(generation, held);
-            case UNKNOWN, NOT_READY, REVOKED -> held.outcome();
+            case UNKNOWN, NOT_READY -> held.outcome();
+            case REVOKED -> Outcome.retryLater(held.prep().resource() + ": the job was revoked");
         };
     }
 
@@ -109,6 +110,9 @@ final class Preruns {
             return Outcome.retryLater(held.prep().resource() + ": the resource was taken out of the file");
         }
         Context context = found.get();
+        if (context.entry() != held.entry().get()) {
+            return Outcome.retryLater(held.prep().resource() + ": the resource was reloaded before its pre-run");
+        }
         if (context.error().isPresent()) {
             return Outcome.retryLater(context.error().get());
         }
@@ -150,9 +154,7 @@ final class Preruns {
 
     private void take(Generation generation, Context context, HeldPrep held, PrerunResult result) {
         if (result instanceof PrerunResult.Started started) {
-            Polling polling = polling(generation, context, held, started);
-            held.started(polling);
-            polling.next();
+            follow(generation, context, held, started);
             return;
         }
         settle(held, result);
@@ -160,31 +162,44 @@ final class Preruns {
 
     /** The result of a call that was abandoned: never applied; what it did, or goes on to do, is undone. */
     private void takeLate(Generation generation, Context context, HeldPrep held, PrerunResult result) {
-        take(generation, context, held, result);
         if (result instanceof PrerunResult.Started started) {
-            polling(generation, context, held, started).cancel();
-        }
-    }
-
-    private Polling polling(Generation generation, Context context, HeldPrep held, PrerunResult.Started started) {
-        return new Polling(held, started.poll(), context, generation, contexts, door, workers, this);
-    }
-
-    /** Takes up a result that is not "started", whenever it comes. */
-    void settle(HeldPrep held, PrerunResult result) {
-        if (result instanceof PrerunResult.Started) {
-            spoil(held, Outcome.failed("a pre-run that was started answered started again"));
+            follow(generation, context, held, started).cancel();
             return;
         }
-        if (result instanceof PrerunResult.NotReady notReady) {
-            held.notReady(Text.named(held.prep().resource(), notReady.outcome()));
-        } else if (result instanceof PrerunResult.Ready ready) {
-            unfit(held, ready.payload())
-                    .ifPresentOrElse(
-                            why -> held.spoiled(Text.named(held.prep().resource(), Outcome.failed(why))),
-                            () -> held.ready(ready.payload()));
+        settle(held, result);
+        wake();
+    }
+
+    private Polling follow(Generation generation, Context context, HeldPrep held, PrerunResult.Started started) {
+        Polling polling = new Polling(held, started.poll(), context, generation, contexts, door, workers, this);
+        held.started(polling);
+        polling.next();
+        return polling;
+    }
+
+    /** Takes up a result that is not "started", whenever it comes, and says what it comes to. */
+    Outcome settle(HeldPrep held, PrerunResult result) {
+        if (result instanceof PrerunResult.Started) {
+            return spoil(held, Outcome.failed("a pre-run that was started answered started again"));
         }
+        if (result instanceof PrerunResult.Ready ready) {
+            Optional<String> unfit = unfit(held, ready.payload());
+            if (unfit.isPresent()) {
+                return spoil(held, Outcome.failed(unfit.get()));
+            }
+            held.ready(ready.payload());
+            payDebt(held);
+            return Outcome.done();
+        }
+        Outcome why = Text.named(held.prep().resource(), ((PrerunResult.NotReady) result).outcome());
+        held.notReady(why);
         payDebt(held);
+        return why;
+    }
+
+    /** A result that jobs wait for has come: the host may try them again. */
+    void wake() {
+        wake.run();
     }
 
     /** Why that payload cannot go to the nodes. */
@@ -199,16 +214,17 @@ final class Preruns {
     }
 
     /** The pre-run may have done something that is of no use. */
-    void spoil(HeldPrep held, Outcome why) {
-        held.spoiled(Text.named(held.prep().resource(), why));
+    Outcome spoil(HeldPrep held, Outcome why) {
+        Outcome named = Text.named(held.prep().resource(), why);
+        held.spoiled(named);
         payDebt(held);
+        return named;
     }
 
     private void payDebt(HeldPrep held) {
         if (held.takeDebt()) {
             undos.undo(held);
         }
-        wake.run();
     }
 
     private static Map<Hook, Limits> nodeLimits(PluginEntry entry) {

@@ -85,7 +85,7 @@ final class Undos {
                 generation.get().leave();
             }
             if (outcome.kind() == Outcome.Kind.DONE) {
-                return outcome;
+                return ended(held, outcome);
             }
             if (tries == MOST_TRIES) {
                 return giveUp(held, outcome);
@@ -144,6 +144,11 @@ final class Undos {
         synchronized (this) {
             leaks.add(new Leak(held.job().id(), held.prep().resource(), key, outcome.why()));
         }
-        return outcome;
+        return ended(held, outcome);
+    }
+
+    private Outcome ended(HeldPrep held, Outcome outcome) {
+        held.undone();
+        return held.takeDebt() ? attempt(held, 1) : outcome;
     }
 }
