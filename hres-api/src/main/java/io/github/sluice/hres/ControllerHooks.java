@@ -154,7 +154,7 @@ public final class ControllerHooks implements SideHooks {
             return this;
         }
 
-        /** Has {@code action} run once, after the last hook has returned; what it throws is logged. */
+        /** Has {@code action} run once, after the last hook has returned or was abandoned; what it throws is logged. */
         public Builder onClose(Runnable action) {
             onClose = action;
             return this;

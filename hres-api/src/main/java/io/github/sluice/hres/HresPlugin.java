@@ -13,7 +13,7 @@ package io.github.sluice.hres;
  * What they share travels in the {@link Prep} or lies in files.
  *
  * <p><b>Threads:</b> {@code open} methods are called by one thread at a time. Hooks of one side may run at the same
- * time for different jobs and tasks; for one job they do not.
+ * time for different jobs and tasks; for one job they do not, but that an earlier attempt may still be undone.
  *
  * <p><b>Errors:</b> whatever {@code open} throws puts that side in error: on the controller the resource's jobs stay
  * pending with the message as the reason, on a node its hooks fail with it. Whatever a hook throws counts as a failure

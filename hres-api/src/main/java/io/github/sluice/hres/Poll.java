@@ -9,7 +9,8 @@ import java.util.concurrent.CompletionStage;
 /**
  * The way to the result of a pre-run that was started and has not ended.
  *
- * <p><b>Threads:</b> asked by one thread at a time, under the limits of the pre-run.
+ * <p><b>Threads:</b> {@link #poll} is called by one thread at a time, {@link #cancel} by any thread, also beside it; each
+ * under the limits of the pre-run.
  */
 @FunctionalInterface
 public interface Poll {
@@ -22,8 +23,10 @@ public interface Poll {
     Optional<PrerunResult> poll(Call call) throws Exception;
 
     /**
-     * The job will not start, so the result is of no use any more. {@link #poll} goes on being asked until there is a
-     * result; if it is a success, the plugin's revoke undoes it.
+     * The result is of no use any more: the job will not start, or the pre-run has passed its hard limit. In the first
+     * case {@link #poll} goes on being asked until there is a result; if it is a success, the plugin's revoke undoes it. In
+     * the second it is not asked again, and the revoke undoes what may have been done. Not called while an earlier call is
+     * stuck, nor after a reload of the resource. What it throws is logged.
      */
     default void cancel() {}
 

@@ -20,8 +20,9 @@ public interface ResourceContext {
     List<LayerSnapshot> layers();
 
     /**
-     * Has {@code work} run on a thread of the framework. What it returns is applied as verdicts; whatever it throws is
-     * logged and counted. Stopping the controller waits for it.
+     * Has {@code work} run on a thread of the framework, under the default limits of a pre-run. What it returns is applied
+     * as verdicts, unless this side was closed meanwhile; whatever it throws is logged and counted. Work that begins while
+     * an abandoned call of this side has not returned is dropped, and that is logged. Stopping the controller waits for it.
      *
      * @param name one word for logs
      * @throws IllegalStateException if the controller is stopping or this side was closed

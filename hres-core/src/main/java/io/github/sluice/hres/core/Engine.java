@@ -47,6 +47,11 @@ record Engine(Workers workers, boolean owned, PluginDoor door, PluginTable plugi
         }
     }
 
+    /** The loaded plugins by index, each with its type and id, for the log. */
+    List<String> installed() {
+        return plugins.list().stream().map(each -> each.descriptor().toString()).toList();
+    }
+
     /** Lets go of the plugins and of workers that are the door's own. */
     void close() {
         plugins.clear();

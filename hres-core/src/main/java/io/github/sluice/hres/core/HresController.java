@@ -47,8 +47,9 @@ import org.slf4j.LoggerFactory;
  * plugins waits for them, at most to their hard limits. <b>Errors:</b> what users, plugins and a full machine do comes as
  * a value; an exception is a mistake of the host: a job that is not known, an order of calls that cannot be, a call from
  * inside a hook (only the services of a context may be called there). <b>Nulls:</b> none in, none out. <b>Stopped:</b>
- * after {@link #stop} no plugin is called; {@code prerun} answers "wait", everything else that would call one "retry
- * later", with the reason "stopped".
+ * after {@link #stop} no plugin is called; {@code prerun} answers "wait", {@code submit} refuses, everything else that
+ * would call one answers "retry later", with the reason "stopped". While a reload is going on it is the same, with that
+ * reason, but for {@code epilog}, which waits for its end.
  */
 public final class HresController implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(HresController.class);
@@ -95,7 +96,8 @@ public final class HresController implements AutoCloseable {
      * plugin's schema, then by the plugin itself. Without a plugin arguments are accepted and ignored.
      *
      * @param text a list of {@code resource:count}; see {@link io.github.sluice.hres.core.ledger.Request}
-     * @param arguments arguments for the plugin of a resource, as written, by the resource's name
+     * @param arguments arguments for the plugin of a resource, as written, by the resource's name; those for a resource
+     *     that the request does not name are not looked at, if there is such a resource
      */
     public Submission submit(String text, Map<String, Settings> arguments) {
         engine.door().refuseInside("submit");
@@ -169,6 +171,7 @@ public final class HresController implements AutoCloseable {
      * charges are not called again; those of one job never run twice at once.
      *
      * @throws IllegalArgumentException if the job is not charged
+     * @throws IllegalStateException if the job has had its epilog
      */
     public Start prerun(JobId job) {
         engine.door().refuseInside("prerun");
@@ -197,6 +200,7 @@ public final class HresController implements AutoCloseable {
      *
      * @return the worst outcome, for the log: the job can be released whatever it is
      * @throws IllegalArgumentException if the job is not charged
+     * @throws IllegalStateException if the job has had its epilog
      */
     public Outcome revoke(JobId job) {
         engine.door().refuseInside("revoke");
@@ -205,11 +209,13 @@ public final class HresController implements AutoCloseable {
 
     /**
      * Runs the epilogs of a job that has ended on every node, in reverse, every one. May be called again after a failure:
-     * those that are done are not run again.
+     * those that are done are not run again. Waits for a reload that is going on; beside another epilog of the job it
+     * answers "retry later". A pre-run that never succeeded is undone instead.
      *
      * @param ended when the job ended
      * @return the worst outcome; the job can be released whatever it is
      * @throws IllegalArgumentException if the job is not charged
+     * @throws IllegalStateException if a pre-run or a revoke of the job is going on
      */
     public Outcome epilog(JobId job, Instant ended) {
         engine.door().refuseInside("epilog");
@@ -219,7 +225,8 @@ public final class HresController implements AutoCloseable {
     /**
      * Gives back exactly what was charged. A job that is not known is fine, so that releasing twice does no harm.
      *
-     * @throws IllegalStateException if the job holds preps that were neither revoked nor followed by an epilog
+     * @throws IllegalStateException if the job holds preps that were neither revoked nor followed by an epilog, or if its
+     *     pre-run, revoke or epilog is going on
      */
     public void release(JobId job) {
         preps.remove(job);
@@ -320,7 +327,7 @@ public final class HresController implements AutoCloseable {
         contexts.close();
         host.close();
         if (stopped.compareAndSet(false, true)) {
-            LOG.info("stopped; plugins: {}", plugins());
+            LOG.info("stopped; plugins: {}", engine.installed());
         }
     }
 
@@ -333,15 +340,9 @@ public final class HresController implements AutoCloseable {
 
     private void tellOfReload(Resources resources) {
         resources.warnings().forEach(warning -> LOG.warn("{}", warning));
-        LOG.info("resources in force: {}; plugins: {}", resources.list(), plugins());
+        LOG.info("resources in force: {}; plugins: {}", resources.list(), engine.installed());
         engine.door()
                 .observer()
                 .reloaded(resources.list().size(), contexts.current().contexts().size());
-    }
-
-    private List<String> plugins() {
-        return engine.plugins().list().stream()
-                .map(each -> each.descriptor().toString())
-                .toList();
     }
 }

@@ -67,6 +67,37 @@ class MaintenanceTest {
     }
 
     @Test
+    void aDisabledLayerKeepsItsJobsAndALayerThatIsLeftOutIsUnchanged() {
+        String two = a.replace(
+                "    - {layer_name: all, nodes: 'n[1-4]', count: 10}\n",
+                "    - {layer_name: l1, nodes: 'n[1-2]', count: 10}\n    - {layer_name: l2, nodes: 'n[3-4]', count: 10}\n");
+        List<List<LayerVerdict>> rounds = List.of(
+                List.of(LayerVerdict.disabled("l1", "busy"), LayerVerdict.disabled("l2", "busy")),
+                List.of(LayerVerdict.up("l2")),
+                List.of());
+        AtomicInteger round = new AtomicInteger();
+        List<String> requeued = Scripted.log();
+        HresHost host = new HresHost() {
+            @Override
+            public void requeue(Set<JobId> jobs, String reason) {
+                requeued.add(reason);
+            }
+        };
+        x.controller(hooks -> hooks.maintain(call -> rounds.get(Math.min(round.getAndIncrement(), rounds.size() - 1))));
+        try (HresController hres = open(host, two + "    maintenance_cycle: 10ms\n", x)) {
+            JobId id = charged(hres, 1, "a:1");
+            hres.startMaintenance();
+            await().until(() -> round.get() > 4);
+            hres.stopMaintenance();
+            assertThat(hres.layers("a"))
+                    .extracting(layer -> layer.layer() + " " + layer.state())
+                    .containsExactly("l1 DISABLED", "l2 UP");
+            assertThat(requeued).isEmpty();
+            hres.release(id);
+        }
+    }
+
+    @Test
     void maintenanceBeginsAtOnceAppliesVerdictsAndRequeues() {
         CompletableFuture<Set<JobId>> requeued = new CompletableFuture<>();
         CompletableFuture<String> why = new CompletableFuture<>();

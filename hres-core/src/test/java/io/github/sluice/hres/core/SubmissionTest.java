@@ -77,6 +77,39 @@ class SubmissionTest {
     }
 
     @Test
+    void aPluginIsAskedOnceForAllAlternativesThatNameItsResource() {
+        Scripted asked = x().controller(hooks -> hooks.validateArgs(args -> {
+            log.add("validate");
+            return Optional.empty();
+        }));
+        try (HresController hres = open(resource("a", "x") + resource("b", ""), asked)) {
+            log.clear();
+            assertThat(hres.submit("a:1|b:1|a:2").kind()).isEqualTo(Submission.Kind.ACCEPTED);
+            assertThat(log).containsExactly("validate");
+        }
+    }
+
+    @Test
+    void argumentsForAResourceThatTheRequestDoesNotNameAreNotLookedAt() {
+        Scripted asked = x().controller(hooks -> hooks.validateArgs(args -> Optional.of("never asked")));
+        try (HresController hres = open(resource("a", "x") + resource("b", ""), asked)) {
+            JobRequest request =
+                    hres.submit("b:1", Map.of("a", Settings.of("k", "v"))).orElseThrow();
+            assertThat(request.arguments("a")).isEqualTo(Settings.none());
+        }
+    }
+
+    @Test
+    void aPluginThatBreaksWhileItLooksAtArgumentsRefusesTheSubmission() {
+        Scripted broken = x().controller(hooks -> hooks.validateArgs(args -> {
+            throw new IllegalStateException("no table");
+        }));
+        try (HresController hres = open(resource("a", "x"), broken)) {
+            assertThat(problems(hres.submit("a:1"))).singleElement().asString().contains("arguments for a", "no table");
+        }
+    }
+
+    @Test
     @DisplayName("S03: a count of zero is no charge and no call of the plugin")
     void aCountOfZeroCallsNoPlugin() {
         Scripted never = x().controller(hooks -> hooks.validateArgs(args -> Optional.of("never asked")));

@@ -63,6 +63,7 @@ final class Background {
                         apply(resource, guest.plugin(), said, generation);
                         return Outcome.done();
                     });
+            verdicts.tellHost();
         } finally {
             gate.leave();
         }

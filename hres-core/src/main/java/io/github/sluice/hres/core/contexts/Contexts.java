@@ -90,11 +90,11 @@ public final class Contexts {
      * @throws IllegalStateException if this was closed
      */
     public void replace(Resources resources, Runnable between) {
-        verdicts.holdRequeues();
+        verdicts.beginReload();
         try {
             turn.run(() -> change(resources, between));
         } finally {
-            verdicts.letRequeuesGo();
+            verdicts.endReload();
         }
     }
 

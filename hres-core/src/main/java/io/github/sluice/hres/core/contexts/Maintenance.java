@@ -103,6 +103,7 @@ final class Maintenance {
             LOG.error("maintenance of {} failed", context.resource(), fault);
         } finally {
             generation.leave();
+            verdicts.tellHost();
             synchronized (this) {
                 inRound = false;
                 if (on) {

@@ -6,8 +6,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Lets changes happen one after the other, in the order in which they came. Not a lock: no plugin and no reader ever
- * waits for a turn, and the waiting goes through the workers, so that it passes under virtual time as well.
+ * Lets changes happen one after the other, in the order in which they came. Not a lock: no plugin and no
+ * reader ever waits for a turn, nobody who waits is in a generation, and the waiting goes through the workers, so that it passes under virtual time as well.
  */
 final class Turn {
     private static final Duration LONG = Duration.ofDays(1);

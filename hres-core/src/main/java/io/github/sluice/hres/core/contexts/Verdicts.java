@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Applies what plugins say of layers, and tells the host. Safe for any thread. */
+/** Applies what plugins say of layers, and then tells the host. Safe for any thread. */
 final class Verdicts {
     private static final Logger LOG = LoggerFactory.getLogger(Verdicts.class);
 
@@ -28,8 +28,9 @@ final class Verdicts {
     private final HresHost host;
     private final PluginDoor door;
     private final Workers workers;
-    private final List<Requeue> held = new ArrayList<>(); // guarded by this
-    private int reloads; // going on or waiting for their turn, guarded by this
+    private final List<Requeue> requeues = new ArrayList<>(); // guarded by this, as is all that follows
+    private boolean wakes;
+    private int reloads; // going on, or waiting for their turn
 
     private record Requeue(String resource, Set<JobId> jobs, String why) {}
 
@@ -40,7 +41,9 @@ final class Verdicts {
         this.workers = workers;
     }
 
-    /** Applies verdicts in their order; the jobs of layers that went down are requeued in one call. */
+    /**
+     * Applies verdicts in their order. The jobs of layers that went down are requeued in one call, by {@link #tellHost}.
+     */
     void apply(String resource, String plugin, List<LayerVerdict> verdicts) {
         Map<String, LayerSnapshot> layers =
                 ledger.layers(resource).stream().collect(Collectors.toMap(LayerSnapshot::layer, Function.identity()));
@@ -67,48 +70,54 @@ final class Verdicts {
                 why = "layer " + verdict.layer() + " of " + resource + " is down: " + reason;
             }
         }
-        if (!jobs.isEmpty()) {
-            requeue(new Requeue(resource, Set.copyOf(jobs), why));
+        synchronized (this) {
+            wakes |= better;
+            if (!jobs.isEmpty()) {
+                requeues.add(new Requeue(resource, Set.copyOf(jobs), why));
+            }
         }
-        if (better) {
+    }
+
+    /**
+     * Tells the host what verdicts came to; after a reload, if one is going on. To be called by a thread that is in no
+     * generation: the host may call the controller, and would wait for a reload that waits for the thread.
+     */
+    void tellHost() {
+        List<Requeue> due;
+        boolean wake;
+        synchronized (this) {
+            if (reloads > 0) {
+                return;
+            }
+            due = List.copyOf(requeues);
+            requeues.clear();
+            wake = wakes;
+            wakes = false;
+        }
+        due.forEach(each -> host.requeue(each.jobs(), each.why()));
+        if (wake) {
             host.wake();
         }
     }
 
-    /** A reload begins: no job is requeued until {@link #letRequeuesGo}. */
-    synchronized void holdRequeues() {
+    /** A reload begins: the host is told nothing until {@link #endReload}. */
+    synchronized void beginReload() {
         reloads++;
     }
 
-    /** The reload is over: requeues what contexts that still live have asked for meanwhile. */
-    void letRequeuesGo() {
-        List<Requeue> due;
+    /** The reload is over: tells the host what contexts that still live have asked for meanwhile. */
+    void endReload() {
         synchronized (this) {
             reloads--;
-            if (reloads > 0) {
-                return;
-            }
-            due = List.copyOf(held);
-            held.clear();
         }
-        due.forEach(this::requeue);
+        tellHost();
     }
 
     /** A context has ended, and its verdicts with it. */
     void withdraw(String resource) {
         ledger.clear(resource, StateSource.PLUGIN);
         synchronized (this) {
-            held.removeIf(each -> each.resource().equals(resource));
+            requeues.removeIf(each -> each.resource().equals(resource));
         }
-    }
-
-    private void requeue(Requeue what) {
-        synchronized (this) {
-            if (reloads > 0) {
-                held.add(what);
-                return;
-            }
-        }
-        host.requeue(what.jobs(), what.why());
     }
 }

@@ -7,8 +7,9 @@ import java.util.Optional;
 /**
  * Which call of a plugin.
  *
- * @param hook the hook's label, such as {@code prerun}, or {@code open}, {@code close}, {@code poll}, {@code background}
- * @param plugin the plugin's type
+ * @param hook the hook's label, such as {@code prerun}, or {@code open}, {@code close}, {@code poll}, {@code cancel},
+ *     {@code background NAME}
+ * @param plugin the plugin's type; its id if it is not installed
  * @param resource the resource; empty on a node, where one side serves all
  * @param job the job, if the call is for one
  */

@@ -16,10 +16,11 @@ public interface HresObserver {
     }
 
     /**
-     * A call of a hook has ended, or was abandoned at its hard limit.
+     * A call of a plugin has ended, was abandoned at its hard limit, or was not made since an earlier one is stuck. Every
+     * call is told of once: hooks, and {@code open}, {@code close}, {@code poll}, {@code cancel} and background work.
      *
      * @param call which call
-     * @param kind what came of it
+     * @param kind what came of it; "retry later" also for a pre-run that was started
      * @param nanos how long it took, in nanoseconds
      */
     default void hookEnded(HookCall call, Outcome.Kind kind, long nanos) {}

@@ -7,7 +7,8 @@ import java.time.Instant;
  * Time and threads, as the host gives them; the engine takes no others. So a whole controller runs under virtual time
  * where that is wanted.
  *
- * <p><b>Threads:</b> any thread may call. <b>Nulls:</b> none in, none out.
+ * <p><b>Threads:</b> any thread may call. Nothing but the {@code await}s waits, and no task ever runs on the thread that
+ * starts, cancels or gives: the engine may hold a lock of its own there. <b>Nulls:</b> none in, none out.
  */
 public interface Workers extends AutoCloseable {
     /** Threads and clocks of this machine. Threads are daemons; idle ones end after a minute. */

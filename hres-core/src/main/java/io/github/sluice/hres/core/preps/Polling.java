@@ -28,6 +28,7 @@ final class Polling {
     private final Workers workers;
     private final Preruns preruns;
     private final long deadline;
+    private boolean over; // by the thread that asks
 
     /** Polls on the context that the pre-run was called on. */
     Polling(
@@ -72,7 +73,12 @@ final class Polling {
     private void ask() {
         if (!inGeneration(this::askPlugin)) {
             preruns.spoil(held, Outcome.retryLater("the resource was reloaded while its pre-run went on"));
-            preruns.wake();
+            over = true;
+        }
+        if (over) {
+            preruns.wake(); // outside of the generation, since the host may call the controller
+        } else {
+            next();
         }
     }
 
@@ -92,11 +98,7 @@ final class Polling {
         Optional<Outcome> end = end(answer);
         Outcome said = end.orElseGet(() -> answer.outcome(none -> Outcome.done()));
         door.report(call, said, workers.nanoTime() - began);
-        if (end.isPresent()) {
-            preruns.wake();
-        } else {
-            next();
-        }
+        over = end.isPresent();
     }
 
     /** What the pre-run comes to by this answer, if it is over. */
