@@ -158,7 +158,8 @@ class HooksOnTheWayTest {
     }
 
     @Test
-    @DisplayName("S16: a failed prolog has one end: the job is requeued, its node drained, and the next try waits and goes elsewhere")
+    @DisplayName(
+            "S16: a failed prolog has one end: the job is requeued, its node drained, and the next try waits and goes elsewhere")
     void aFailedPrologRequeuesTheJobAndDrainsTheNode() {
         diary.answer =
                 (hook, line) -> line.startsWith("jobProlog 1 n2 ") ? Outcome.failed("broken node") : Outcome.done();
