@@ -77,10 +77,10 @@ class ContextsTest {
         }));
         try (HresController hres = open(a, x)) {
             JobId id = charged(hres, 1, "a:1");
-            CompletableFuture<Start> start = CompletableFuture.supplyAsync(() -> hres.prerun(id));
+            CompletableFuture<Start> start = CompletableFuture.supplyAsync(() -> hres.prerun(id), Fixture.ASIDE);
             pass(inside);
             CompletableFuture<ReloadReport> reload =
-                    CompletableFuture.supplyAsync(() -> hres.reload("none.yaml", bytes("[]")));
+                    CompletableFuture.supplyAsync(() -> hres.reload("none.yaml", bytes("[]")), Fixture.ASIDE);
             await().until(() -> hres.submit("a:1").kind() == io.github.sluice.hres.core.jobs.Submission.Kind.REFUSED);
             assertThat(log).doesNotContain("close a");
             release.countDown();

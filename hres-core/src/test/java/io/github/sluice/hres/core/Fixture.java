@@ -9,10 +9,14 @@ import io.github.sluice.hres.core.host.HresHost;
 import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.ledger.ChargeResult;
 import io.github.sluice.hres.core.nodes.NodeTable;
+import java.util.concurrent.Executor;
 
 /** Small controllers for tests: four nodes, and resources with one layer over all of them. */
 final class Fixture {
     static final NodeTable NODES = NodeTable.of("n[1-4]");
+
+    /** A thread of its own for each task: the pool that tasks share may have one thread, and tests that wait need two. */
+    static final Executor ASIDE = task -> new Thread(task, "aside").start();
 
     private Fixture() {}
 

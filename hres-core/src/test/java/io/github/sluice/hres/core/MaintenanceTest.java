@@ -203,7 +203,7 @@ class MaintenanceTest {
             JobId id = charged(hres, 1, "a:1");
             hres.prerun(id);
             pass(inside);
-            CompletableFuture<Void> stop = CompletableFuture.runAsync(hres::stop);
+            CompletableFuture<Void> stop = CompletableFuture.runAsync(hres::stop, Fixture.ASIDE);
             assertThat(stop).isNotDone();
             release.countDown();
             stop.join();

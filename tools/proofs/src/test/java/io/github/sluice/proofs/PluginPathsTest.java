@@ -11,6 +11,8 @@ import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -126,19 +128,31 @@ class PluginPathsTest {
         assertThat(fromAutomaticModule).isEqualTo(fromClassPath);
     }
 
-    private Path automaticModule(Path classes) throws IOException {
+    /** A jar of the same classes without a module declaration. */
+    private Path automaticModule(Path plugin) throws IOException {
+        if (Files.isDirectory(plugin)) {
+            return automaticModule(plugin, plugin);
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(plugin)) {
+            return automaticModule(plugin, jar.getPath("/"));
+        }
+    }
+
+    private Path automaticModule(Path plugin, Path classes) throws IOException {
         Path jar = folder.resolve("site-plugin.jar");
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> files = Files.walk(classes)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                if (file.endsWith("module-info.class")) {
+                String name = classes.relativize(file).toString();
+                if (name.equals("module-info.class") || name.equals("META-INF/MANIFEST.MF")) {
                     continue;
                 }
-                out.putNextEntry(new JarEntry(classes.relativize(file).toString()));
+                out.putNextEntry(new JarEntry(name));
                 Files.copy(file, out);
                 out.closeEntry();
             }
         }
+        assertThat(jar).isNotEmptyFile().isNotEqualTo(plugin);
         return jar;
     }
 

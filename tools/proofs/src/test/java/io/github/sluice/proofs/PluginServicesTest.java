@@ -30,7 +30,8 @@ class PluginServicesTest {
     }
 
     @Test
-    @DisplayName("P06: every provider that a plugin names is a class of that plugin")
+    @DisplayName(
+            "P06, P11: every provider that a plugin names is a class of that plugin, so none is listed that may be absent")
     void everyProviderIsThere() throws IOException {
         for (Path plugin : plugins()) {
             Path classes = plugin.resolve("target/classes");

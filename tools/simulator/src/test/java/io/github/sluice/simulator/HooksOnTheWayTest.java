@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class HooksOnTheWayTest {
@@ -35,6 +36,7 @@ class HooksOnTheWayTest {
     }
 
     @Test
+    @DisplayName("S15: a job meets every hook in order, and no task begins before the prologs of its nodes have ended")
     void aJobMeetsEveryHookInOrder() {
         Report report = run(jobs(0, 10, 3, -1));
 
@@ -156,6 +158,8 @@ class HooksOnTheWayTest {
     }
 
     @Test
+    @DisplayName(
+            "S16: a failed prolog has one end: the job is requeued, its node drained, and the next try waits and goes elsewhere")
     void aFailedPrologRequeuesTheJobAndDrainsTheNode() {
         diary.answer =
                 (hook, line) -> line.startsWith("jobProlog 1 n2 ") ? Outcome.failed("broken node") : Outcome.done();
@@ -190,6 +194,7 @@ class HooksOnTheWayTest {
     }
 
     @Test
+    @DisplayName("F13: a task whose prolog was begun gets its epilog, also where its program never starts")
     void aFailedTaskEndsTheJobAtOnce() {
         diary.answer = (hook, line) -> hook == Hook.TASK_PROLOG ? Outcome.failed("no") : Outcome.done();
         Report report = run(jobs(0, 100, 2, -1));
