@@ -1,6 +1,7 @@
 package io.github.sluice.hres;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -86,20 +87,34 @@ final class NodeFold {
      * Parts the runs so that no part mixes widths: where one run of a width is padded, all runs of that width are
      * a part; the others, none of which has leading zeros, are one part. Each part is in numeric order.
      */
-    private static Iterable<List<Run>> byWidth(List<Run> runs) {
-        Set<Integer> paddedWidths = new HashSet<>();
-        for (Run run : runs) {
-            if (NodeRange.padded(run.digits)) {
-                paddedWidths.add(run.digits.length());
-            }
-        }
+    private static Collection<List<Run>> byWidth(List<Run> runs) {
         Map<Integer, List<Run>> parts = new TreeMap<>();
-        for (Run run : runs) {
-            int width = paddedWidths.contains(run.digits.length()) ? run.digits.length() : 0;
-            parts.computeIfAbsent(width, key -> new ArrayList<>()).add(run);
+        if (haveOneWidth(runs)) {
+            parts.put(0, runs);
+        } else {
+            Set<Integer> paddedWidths = new HashSet<>();
+            for (Run run : runs) {
+                if (NodeRange.padded(run.digits)) {
+                    paddedWidths.add(run.digits.length());
+                }
+            }
+            for (Run run : runs) {
+                int width = paddedWidths.contains(run.digits.length()) ? run.digits.length() : 0;
+                parts.computeIfAbsent(width, key -> new ArrayList<>()).add(run);
+            }
         }
         parts.values().forEach(part -> part.sort(NUMERIC));
         return parts.values();
+    }
+
+    private static boolean haveOneWidth(List<Run> runs) {
+        int width = runs.get(0).digits.length();
+        for (Run run : runs) {
+            if (run.digits.length() != width) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String bracket(List<Run> runs) {

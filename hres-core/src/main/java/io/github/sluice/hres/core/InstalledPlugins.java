@@ -4,6 +4,7 @@ import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.HresPlugin;
 import io.github.sluice.hres.core.contexts.Installed;
 import io.github.sluice.hres.core.contexts.PluginTable;
+import io.github.sluice.hres.core.resources.PluginTypes;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ import java.util.Optional;
  * The plugins that are installed, for tools that list them or check a file against them without opening any side.
  * Immutable; holds no plugin, only what they say of themselves.
  */
-public final class InstalledPlugins {
+public final class InstalledPlugins implements PluginTypes {
     private final List<Entry> list;
     private final List<String> problems;
 
@@ -48,6 +49,7 @@ public final class InstalledPlugins {
     }
 
     /** The plugin of that type in its long form, {@code hres/NAME}. */
+    @Override
     public Optional<Descriptor> find(String type) {
         return list.stream()
                 .map(Entry::descriptor)
@@ -56,6 +58,7 @@ public final class InstalledPlugins {
     }
 
     /** What is wrong with the others, one line each, naming the jar and the class. Unmodifiable. */
+    @Override
     public List<String> problems() {
         return problems;
     }

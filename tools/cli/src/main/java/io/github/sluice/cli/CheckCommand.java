@@ -48,8 +48,7 @@ final class CheckCommand implements Callable<Integer> {
         if (fix && files.size() != 1) {
             throw new ParameterException(spec.commandLine(), "--fix takes one FILE, not " + files.size());
         }
-        InstalledPlugins installed = InstalledPlugins.find();
-        ResourcesReader reader = ResourcesReader.reader().plugins(installed::find);
+        ResourcesReader reader = ResourcesReader.reader().plugins(InstalledPlugins.find());
         if (nodes != null) {
             reader = reader.nodes(NodeTable.of(nodes));
         }

@@ -75,7 +75,7 @@ final class ExplainCommand implements Callable<Integer> {
         NodeTable table = NodeTable.of(nodes);
         Resources resources = ResourcesReader.reader()
                 .nodes(table)
-                .plugins(InstalledPlugins.find()::find)
+                .plugins(InstalledPlugins.find())
                 .read(file);
         Request wanted = Request.parse(request, resources);
         Ledger ledger = Ledger.open(resources, table);

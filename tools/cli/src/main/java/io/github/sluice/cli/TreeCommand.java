@@ -32,7 +32,7 @@ final class TreeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Resources resources =
-                ResourcesReader.reader().plugins(InstalledPlugins.find()::find).read(file);
+                ResourcesReader.reader().plugins(InstalledPlugins.find()).read(file);
         if (common.json()) {
             common.print(resources.list().stream().map(TreeCommand::json).toList());
             return Status.FINE;

@@ -1,25 +1,24 @@
 package io.github.sluice.hres.core.resources;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The keys of one mapping of the file, each checked to be known. Not for use by two threads. */
 final class Fields {
     private final Yaml.Mapping at;
     private final String subject;
     private final Faults faults;
-    private final Map<String, Yaml.Entry> byName = new HashMap<>();
-    private final Set<String> misspelt = new HashSet<>();
+    /** The entries of known keys. They are few, and there is an object of this class for each layer: no maps. */
+    private final List<Yaml.Entry> found;
 
-    private Fields(Yaml.Mapping at, String subject, Faults faults) {
+    private final List<String> misspelt = new ArrayList<>(0);
+
+    private Fields(Yaml.Mapping at, String subject, int known, Faults faults) {
         this.at = at;
         this.subject = subject;
         this.faults = faults;
+        this.found = new ArrayList<>(Math.min(at.entries().size(), known));
     }
 
     /**
@@ -34,7 +33,7 @@ final class Fields {
             faults.add(value, Problem.NOT_A_MAPPING, subject, value.kind(), String.join(", ", known));
             return Optional.empty();
         }
-        Fields fields = new Fields(mapping, subject, faults);
+        Fields fields = new Fields(mapping, subject, known.size(), faults);
         for (Yaml.Entry entry : mapping.entries()) {
             fields.take(entry, known);
         }
@@ -48,7 +47,12 @@ final class Fields {
 
     /** The entry of a key. */
     Optional<Yaml.Entry> entry(String key) {
-        return Optional.ofNullable(byName.get(key));
+        for (Yaml.Entry entry : found) {
+            if (entry.key().text().equals(key)) {
+                return Optional.of(entry);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The value of a key, unless it is not there or has no value. */
@@ -58,7 +62,7 @@ final class Fields {
 
     /** The text of a key that must be there; if there is none, that is told. */
     Optional<Yaml.Scalar> requiredText(String key, String right) {
-        if (!byName.containsKey(key)) {
+        if (entry(key).isEmpty()) {
             missing(key);
             return Optional.empty();
         }
@@ -67,11 +71,7 @@ final class Fields {
 
     /** The text of a key that may be missing, but not empty; what is not right is told. */
     Optional<Yaml.Scalar> text(String key, String right) {
-        Yaml.Entry entry = byName.get(key);
-        if (entry == null) {
-            return Optional.empty();
-        }
-        return text(entry.value(), key, right, faults);
+        return entry(key).flatMap(entry -> text(entry.value(), key, right, faults));
     }
 
     /** The items of a list; none if the key is not there or has no value. What is no list is told. */
@@ -102,7 +102,7 @@ final class Fields {
 
     /** Tells that a key is missing, unless a word much like it stands there, which was told. */
     void missing(String key) {
-        if (!misspelt.contains(key)) {
+        if (!isMisspelt(key)) {
             faults.add(at, Problem.MISSING_KEY, subject, key);
         }
     }
@@ -136,14 +136,19 @@ final class Fields {
     private void take(Yaml.Entry entry, List<String> known) {
         String name = entry.key().text();
         if (known.contains(name)) {
-            byName.put(name, entry);
+            found.add(entry);
+            return;
+        }
+        if (faults.onlyCounted()) {
             return;
         }
         List<String> missing = new ArrayList<>(known);
-        missing.removeIf(byName::containsKey);
+        missing.removeIf(key -> entry(key).isPresent());
         Optional<String> meant = Shown.similar(name, missing).or(() -> Shown.similar(name, known));
         if (meant.isPresent()) {
-            misspelt.add(meant.get());
+            if (!isMisspelt(meant.get())) {
+                misspelt.add(meant.get());
+            }
             faults.add(entry.key(), Problem.MISSPELT_KEY, Shown.quoted(name), meant.get());
         } else {
             faults.add(entry.key(), Problem.UNKNOWN_KEY, Shown.quoted(name), String.join(", ", known));

@@ -17,13 +17,15 @@ final class NodeLists {
     private final @Nullable NodeTable table;
     private final Faults faults;
     private final int limit;
+    private final String why;
     private int left;
 
-    NodeLists(SourceText source, @Nullable NodeTable table, int limit, Faults faults) {
+    NodeLists(SourceText source, @Nullable NodeTable table, int limit, Room room, Faults faults) {
         this.source = source;
         this.table = table;
-        this.limit = limit;
-        this.left = limit;
+        this.limit = (int) Math.min(limit, room.names());
+        this.left = this.limit;
+        this.why = room.says(this.limit, limit);
         this.faults = faults;
     }
 
@@ -61,7 +63,7 @@ final class NodeLists {
             return known(scalar, names) ? Optional.of(names) : Optional.empty();
         } catch (NodeExpressionException wrong) {
             if (most < NodeNames.DEFAULT_LIMIT && isRight(scalar.text())) {
-                faults.add(scalar, Problem.TOO_MANY_NODES, limit);
+                faults.add(scalar, Problem.TOO_MANY_NODES, limit, why);
             } else {
                 int column = scalar.column() + offset(scalar, wrong.column());
                 faults.add(scalar.line(), column, Problem.NODES, Shown.quoted(scalar.text()), wrong.problem());
@@ -73,7 +75,7 @@ final class NodeLists {
     /** Takes names that layers above get from layers below; false if that is too much, which is told. */
     boolean take(Yaml at, int names) {
         if (names > left) {
-            faults.add(at, Problem.TOO_MANY_NODES, limit);
+            faults.add(at, Problem.TOO_MANY_NODES, limit, why);
             return false;
         }
         left -= names;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the plugin of one resource. No value of a configuration gets into a message: it may be a secret. */
@@ -19,29 +19,35 @@ final class PluginParser {
     private static final List<String> CONFIG_KEYS = List.of("name", "value");
     private static final Pattern TYPE = Pattern.compile("(hres/)?[a-z][a-z0-9-]*");
     private static final int MOST_PAYLOAD = 64 << 20;
+    private static final int MOST_PROBLEMS = 10;
 
-    private final @Nullable Function<String, Optional<Descriptor>> plugins;
+    private final @Nullable PluginTypes plugins;
     private final TimesParser times;
     private final Faults faults;
 
-    PluginParser(@Nullable Function<String, Optional<Descriptor>> plugins, Faults faults) {
+    PluginParser(@Nullable PluginTypes plugins, Faults faults) {
         this.plugins = plugins;
         this.times = new TimesParser(faults);
         this.faults = faults;
     }
 
-    /** The plugin; empty if anything is wrong, which is told. */
-    Optional<PluginEntry> parse(Yaml value) {
+    /**
+     * The plugin; empty if anything is wrong, which is told.
+     *
+     * @param resource what to call its resource in messages
+     */
+    Optional<PluginEntry> parse(Yaml value, String resource) {
         long before = faults.count();
-        Optional<PluginEntry> plugin = Fields.of(value, "plugin", KEYS, faults).flatMap(this::parse);
+        Optional<PluginEntry> plugin =
+                Fields.of(value, "plugin", KEYS, faults).flatMap(fields -> parse(fields, resource));
         return faults.count() > before ? Optional.empty() : plugin;
     }
 
-    private Optional<PluginEntry> parse(Fields fields) {
+    private Optional<PluginEntry> parse(Fields fields, String resource) {
         Optional<String> type = type(fields);
         Config config = new Config();
         fields.value("config").ifPresent(config::read);
-        Settings settings = settings(fields, type, config);
+        Settings settings = settings(fields, type, config, resource);
         Duration cycle = times.duration(fields, "maintenance_cycle").orElse(Duration.ZERO);
         var limits = times.limits(fields);
         int payload = payload(fields);
@@ -61,13 +67,14 @@ final class PluginParser {
         return Optional.of(text.startsWith("hres/") ? text : "hres/" + text);
     }
 
-    private Settings settings(Fields fields, Optional<String> type, Config config) {
+    private Settings settings(Fields fields, Optional<String> type, Config config, String resource) {
         if (plugins == null || type.isEmpty()) {
             return Settings.of(config.entries);
         }
-        Optional<Descriptor> descriptor = plugins.apply(type.get());
+        Optional<Descriptor> descriptor = plugins.find(type.get());
         if (descriptor.isEmpty()) {
-            faults.add(fields.value("type").orElse(fields.at()), Problem.PLUGIN_MISSING, type.get());
+            Yaml at = fields.value("type").orElse(fields.at());
+            faults.add(at, Problem.PLUGIN_MISSING, type.get(), resource, notLoaded(plugins.problems()));
             return Settings.none();
         }
         Schema.Reading reading = descriptor.get().config().read(config.entries);
@@ -78,6 +85,14 @@ final class PluginParser {
             faults.add(at, Problem.CONFIG, type.get(), Shown.line(problem.message()));
         }
         return reading.settings();
+    }
+
+    /** A provider that fails says no type, so each that failed may be the missing one. */
+    private static String notLoaded(List<String> problems) {
+        return problems.stream()
+                .limit(MOST_PROBLEMS)
+                .map(problem -> "; could not be loaded: " + Shown.line(problem))
+                .collect(Collectors.joining());
     }
 
     private int payload(Fields fields) {

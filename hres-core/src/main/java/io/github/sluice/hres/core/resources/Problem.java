@@ -5,12 +5,12 @@ import java.util.Locale;
 /** Everything that the reader can say of a file, as templates. {@code docs/resources-yaml.md} lists them all. */
 enum Problem {
     UNREADABLE("the file cannot be read (%s), a readable file is right"),
-    TOO_LARGE("the file has %s bytes, at most %s are right"),
+    TOO_LARGE("the file has %s bytes, at most %s are right%s"),
     NOT_UTF8("byte 0x%s is not UTF-8, a file in UTF-8 is right"),
     CONTROL("control character U+%s, text without it is right"),
     TAB("tab as indentation, blanks are right"),
     TOO_DEEP("nested more than %s levels deep, fewer are right"),
-    TOO_MANY_VALUES("more than %s values in the file, fewer are right"),
+    TOO_MANY_VALUES("more than %s values in the file, fewer are right%s"),
     SECOND_DOCUMENT("a second document begins at line %s, one document is right"),
     ANCHOR("anchor &%s, anchors are not read: writing the value out where it is needed is right"),
     ALIAS("alias *%s, aliases are not read: writing the value out is right"),
@@ -52,7 +52,7 @@ enum Problem {
     UNNAMED_WITHOUT_NODES("a layer without layer_name has no nodes, a node expression is right"),
     NODES("nodes %s: %s"),
     UNKNOWN_NODES("unknown nodes %s, nodes of the cluster are right: %s"),
-    TOO_MANY_NODES("the layers list more than %s nodes in all, fewer are right"),
+    TOO_MANY_NODES("the layers list more than %s nodes in all, fewer are right%s"),
     REPEATED_NODES("%s named more than once in one layer, counted once"),
 
     PARENT_UNKNOWN("parent_name %s is no layer of resource %s, known are %s"),
@@ -71,7 +71,7 @@ enum Problem {
     BASE_OVERFLOW("base of layer %s adds up to more than 9223372036854775807, less is right"),
 
     PLUGIN_TYPE("plugin type %s: NAME or hres/NAME of lower-case letters, digits and '-' is right"),
-    PLUGIN_MISSING("plugin type %s is not installed, an installed one is right"),
+    PLUGIN_MISSING("plugin type %s of resource %s is not installed, an installed one is right%s"),
     CONFIG_NAME("config name is empty, a name is right"),
     CONFIG("config of plugin %s: %s"),
     DURATION("%s: %s"),

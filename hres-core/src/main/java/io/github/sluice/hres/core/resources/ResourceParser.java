@@ -41,7 +41,7 @@ final class ResourceParser {
         Map<String, Long> variables = variables(fields);
         Optional<String> topology = topology(fields, mode);
         boolean disabled = fields.flag("disable_hres");
-        Optional<PluginEntry> plugin = plugin(fields);
+        Optional<PluginEntry> plugin = plugin(fields, shown);
         Optional<LayersParser.Found> layers = layers(fields, shown, mode);
         if (faults.count() > before || name.isEmpty() || mode.isEmpty()) {
             return Optional.empty();
@@ -119,13 +119,13 @@ final class ResourceParser {
         return name.map(Yaml.Scalar::text);
     }
 
-    private Optional<PluginEntry> plugin(Fields fields) {
+    private Optional<PluginEntry> plugin(Fields fields, String resource) {
         Optional<Yaml.Entry> entry = fields.entry("plugin");
         if (entry.isPresent() && Fields.isNull(entry.get().value())) {
             faults.add(entry.get().value(), Problem.NO_VALUE, "plugin", "a mapping with a type");
             return Optional.empty();
         }
-        return entry.flatMap(each -> pluginParser.parse(each.value()));
+        return entry.flatMap(each -> pluginParser.parse(each.value(), resource));
     }
 
     private Optional<LayersParser.Found> layers(Fields fields, String resource, Optional<Mode> mode) {

@@ -1,6 +1,5 @@
 package io.github.sluice.hres.core.resources;
 
-import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.core.nodes.NodeTable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A file is right as a whole or refused as a whole: {@link ResourcesException} has every fault, each with its line
  * and column. What is odd but not wrong is in {@link Resources#warnings()}. No input makes a reader throw anything else
  * or take memory out of proportion: the size of the file, the depth of its lists and mappings (32), its values (4
- * million) and the nodes of its layers are bounded.
+ * million) and the nodes of its layers are bounded; in a small heap less of each is taken, so that a file that does not
+ * fit is a fault: a sixteenth of the heap in bytes of the file, a value and a node for each 512 bytes of it.
  *
  * <p>Immutable: each option gives a changed copy, so that a reader is made in one line,
  * {@code ResourcesReader.reader().nodes(table).read(path)}. Readers may be shared by threads.
@@ -33,15 +32,11 @@ public final class ResourcesReader {
     private static final long LARGEST_LIMIT = 256L << 20;
 
     private final @Nullable NodeTable nodes;
-    private final @Nullable Function<String, Optional<Descriptor>> plugins;
+    private final @Nullable PluginTypes plugins;
     private final long sizeLimit;
     private final int nodeLimit;
 
-    private ResourcesReader(
-            @Nullable NodeTable nodes,
-            @Nullable Function<String, Optional<Descriptor>> plugins,
-            long sizeLimit,
-            int nodeLimit) {
+    private ResourcesReader(@Nullable NodeTable nodes, @Nullable PluginTypes plugins, long sizeLimit, int nodeLimit) {
         this.nodes = nodes;
         this.plugins = plugins;
         this.sizeLimit = sizeLimit;
@@ -62,9 +57,9 @@ public final class ResourcesReader {
      * The same reader with these plugins: a type that is not one of them is a fault, and so is a configuration that is
      * not right by the plugin's schema.
      *
-     * @param installed the descriptor of a type in its long form, {@code hres/NAME}, if it is installed
+     * @param installed the types that are installed
      */
-    public ResourcesReader plugins(Function<String, Optional<Descriptor>> installed) {
+    public ResourcesReader plugins(PluginTypes installed) {
         return new ResourcesReader(nodes, installed, sizeLimit, nodeLimit);
     }
 
@@ -137,17 +132,20 @@ public final class ResourcesReader {
     }
 
     private boolean checkSize(long size, Faults faults) {
-        if (size > sizeLimit) {
-            faults.add(1, 1, Problem.TOO_LARGE, size, sizeLimit);
+        Room room = Room.here();
+        long most = size > sizeLimit ? sizeLimit : Math.min(sizeLimit, room.bytes());
+        if (size > most) {
+            faults.add(1, 1, Problem.TOO_LARGE, size, most, room.says(most, sizeLimit));
         }
-        return size <= sizeLimit;
+        return size <= most;
     }
 
     private Resources read(byte[] text, Faults faults) {
+        Room room = Room.here();
         Optional<SourceText> source = SourceText.of(text, faults);
-        Optional<Yaml> root = source.flatMap(each -> YamlTree.read(each, faults));
+        Optional<Yaml> root = source.flatMap(each -> YamlTree.read(each, room, faults));
         faults.throwIfAny();
-        NodeLists nodeLists = new NodeLists(source.orElseThrow(), nodes, nodeLimit, faults);
+        NodeLists nodeLists = new NodeLists(source.orElseThrow(), nodes, nodeLimit, room, faults);
         ResourceParser parser =
                 new ResourceParser(new LayersParser(nodeLists, faults), new PluginParser(plugins, faults), faults);
         List<Resource> resources = new ArrayList<>();

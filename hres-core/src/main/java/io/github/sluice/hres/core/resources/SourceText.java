@@ -13,6 +13,10 @@ import java.util.Optional;
 /** The text of a file with the places of its lines. Lines end as in YAML: LF, CR LF or CR. Not for use by two threads. */
 final class SourceText {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
+    /** What stands for each byte that is not UTF-8. */
+    private static final char REPLACEMENT = '\uFFFD';
+
+    private static final int PIECE = 8192;
 
     private final String text;
     private final int[] starts;
@@ -28,29 +32,42 @@ final class SourceText {
     private SourceText(String text) {
         this.text = text;
         this.starts = starts(text);
-        this.plain = text.chars().noneMatch(c -> Character.isSurrogate((char) c));
+        this.plain = text.codePointCount(0, text.length()) == text.length();
     }
 
     /** Reads UTF-8, without a byte-order mark; empty if that failed, with the faults told. */
     static Optional<SourceText> of(byte[] bytes, Faults faults) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        int bad = text.indexOf(REPLACEMENT) < 0 ? bytes.length : firstBad(bytes);
+        if (bad < bytes.length) {
+            SourceText source = new SourceText(unmarked(new String(bytes, 0, bad, StandardCharsets.UTF_8)));
+            int line = source.lines();
+            String shown = String.format(Locale.ROOT, "%02X", bytes[bad]);
+            faults.add(line, source.columnAt(line, source.text.length()), Problem.NOT_UTF8, shown);
+            return Optional.empty();
+        }
+        SourceText source = new SourceText(unmarked(text));
+        return source.hasControls(faults) ? Optional.empty() : Optional.of(source);
+    }
+
+    private static String unmarked(String text) {
+        return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
+    }
+
+    /** The index of the first byte that is not UTF-8, or the number of bytes; the text may have U+FFFD as its own. */
+    private static int firstBad(byte[] bytes) {
         CharsetDecoder decoder = StandardCharsets.UTF_8
                 .newDecoder()
                 .onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        CharBuffer out = CharBuffer.allocate(bytes.length);
+        CharBuffer out = CharBuffer.allocate(PIECE);
         CoderResult result = decoder.decode(in, out, true);
-        out.flip();
-        boolean marked = out.length() > 0 && out.charAt(0) == BYTE_ORDER_MARK;
-        SourceText source =
-                new SourceText(out.subSequence(marked ? 1 : 0, out.length()).toString());
-        if (result.isError()) {
-            int line = source.starts.length;
-            String bad = String.format(Locale.ROOT, "%02X", bytes[in.position()]);
-            faults.add(line, source.columnAt(line, source.text.length()), Problem.NOT_UTF8, bad);
-            return Optional.empty();
+        while (result.isOverflow()) {
+            out.clear();
+            result = decoder.decode(in, out, true);
         }
-        return source.hasControls(faults) ? Optional.empty() : Optional.of(source);
+        return result.isError() ? in.position() : bytes.length;
     }
 
     /** The whole text. */

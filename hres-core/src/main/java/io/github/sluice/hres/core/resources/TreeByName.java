@@ -10,8 +10,8 @@ import java.util.Optional;
 /** Finds the tree of layers that name their parents. For one thread, used once. */
 final class TreeByName {
     private static final int ROOT = -1;
-    /** A guess looks at every name, so a file with many faults gets no more. */
-    private static final int MOST_GUESSES = 100;
+    /** A guess looks at every name, so a file with many faults and names gets no more. */
+    private static final int MOST_COMPARED = 1_000_000;
 
     private final String resource;
     private final List<LayerEntry> layers;
@@ -64,8 +64,8 @@ final class TreeByName {
             return;
         }
         String shown = Shown.quoted(name.get().text());
-        Optional<String> meant =
-                faults.count() < MOST_GUESSES ? Shown.similar(name.get().text(), indexes.keySet()) : Optional.empty();
+        boolean guess = (faults.count() + 1) * indexes.size() <= MOST_COMPARED;
+        Optional<String> meant = guess ? Shown.similar(name.get().text(), indexes.keySet()) : Optional.empty();
         if (meant.isPresent()) {
             faults.add(name.get(), Problem.PARENT_UNKNOWN_SIMILAR, shown, resource, meant.get());
         } else {

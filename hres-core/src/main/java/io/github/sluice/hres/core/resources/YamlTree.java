@@ -23,7 +23,9 @@ final class YamlTree {
     /** The most texts, lists and mappings of a file: more than a file of 16 MiB that says something has. */
     static final int MOST_VALUES = 4_000_000;
 
+    private static final int MOST_WORDS = 100;
     private static final int SMALLEST_BUFFER = 1024;
+    private static final int BUFFERS_PER_TEXT = 16;
 
     /** The size of a file is checked before, so none of the library's own limits may fire. */
     private static final StreamReadConstraints NO_LIMITS = StreamReadConstraints.builder()
@@ -36,25 +38,31 @@ final class YamlTree {
             .build();
 
     private final SourceText source;
+    private final Room room;
     private final Faults faults;
     private final YAMLParser parser;
     private final List<Open> open = new ArrayList<>();
+    /** The keys of a file are few words, again and again: each word is kept once. */
+    private final Map<String, String> words = new HashMap<>();
+
     private @Nullable Yaml root;
     private int values;
 
-    private YamlTree(SourceText source, String text, Faults faults) {
+    private YamlTree(SourceText source, String text, Room room, Faults faults) {
+        this.room = room;
         this.source = source;
         this.faults = faults;
-        this.parser = (YAMLParser) factory(text.length()).createParser(ObjectReadContext.empty(), text);
+        this.parser =
+                (YAMLParser) factory(text.length()).createParser(ObjectReadContext.empty(), new WholeCharacters(text));
     }
 
     /**
-     * The library's buffer holds the whole text: it copies the buffer whenever a word or comment is longer, again and
-     * again. Its own check of duplicate keys stops at the first one.
+     * The library copies what it has of a word or comment whenever that goes on behind its buffer: a buffer in
+     * proportion to the text bounds how often. Its own check of duplicate keys stops at the first one.
      */
     private static YAMLFactory factory(int length) {
         LoadSettings settings = LoadSettings.builder()
-                .setBufferSize(Math.max(SMALLEST_BUFFER, length + 2))
+                .setBufferSize(Math.max(SMALLEST_BUFFER, length / BUFFERS_PER_TEXT))
                 .setCodePointLimit(Integer.MAX_VALUE)
                 .setAllowDuplicateKeys(true)
                 .build();
@@ -65,13 +73,13 @@ final class YamlTree {
     }
 
     /** The document; empty if there is none, or if it cannot be read, with the faults told. */
-    static Optional<Yaml> read(SourceText source, Faults faults) {
+    static Optional<Yaml> read(SourceText source, Room room, Faults faults) {
         long before = faults.count();
         String text = Tabs.replaced(source, faults);
         if (faults.count() > before) {
             return Optional.empty();
         }
-        YamlTree tree = new YamlTree(source, text, faults);
+        YamlTree tree = new YamlTree(source, text, room, faults);
         try (YAMLParser parser = tree.parser) {
             tree.build(parser);
         } catch (JacksonException wrong) {
@@ -94,17 +102,18 @@ final class YamlTree {
                 faults.add(line, column, Problem.SECOND_DOCUMENT, line);
                 return;
             }
-            if (++values > MOST_VALUES) {
-                faults.add(line, column, Problem.TOO_MANY_VALUES, MOST_VALUES);
+            long most = Math.min(MOST_VALUES, room.values());
+            if (!token.isStructEnd() && ++values > most) {
+                faults.add(line, column, Problem.TOO_MANY_VALUES, most, room.says(most, MOST_VALUES));
                 return;
             }
             refuseMarks(line, column);
             if (token.isStructEnd()) {
                 open.remove(open.size() - 1);
             } else if (token == JsonToken.PROPERTY_NAME) {
-                open.get(open.size() - 1).key(scalar(line, column));
+                open.get(open.size() - 1).key(scalar(shared(parser.getString()), line, column));
             } else if (!token.isStructStart()) {
-                add(scalar(line, column));
+                add(scalar(parser.getString(), line, column));
             } else if (open.size() == DEEPEST) {
                 faults.add(line, column, Problem.TOO_DEEP, DEEPEST);
                 return;
@@ -131,8 +140,15 @@ final class YamlTree {
         }
     }
 
-    private Yaml.Scalar scalar(int line, int column) {
-        String text = parser.getString();
+    private String shared(String key) {
+        if (words.size() == MOST_WORDS) {
+            return words.getOrDefault(key, key);
+        }
+        String first = words.putIfAbsent(key, key);
+        return first == null ? key : first;
+    }
+
+    private Yaml.Scalar scalar(String text, int line, int column) {
         Yaml.Style style =
                 switch (source.charAt(source.index(line, column))) {
                     case '"', '\'' -> Yaml.Style.QUOTED;

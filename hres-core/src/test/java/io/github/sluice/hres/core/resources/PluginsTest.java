@@ -86,7 +86,8 @@ class PluginsTest {
     @Test
     void typesThatAreNotInstalledAreRefused() {
         assertThat(checked("{type: other}"))
-                .containsExactly("f:3:18: plugin type hres/other is not installed, an installed one is right");
+                .containsExactly(
+                        "f:3:18: plugin type hres/other of resource r is not installed, an installed one is right");
     }
 
     @Test
