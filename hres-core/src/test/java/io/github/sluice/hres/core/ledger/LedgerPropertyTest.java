@@ -24,9 +24,12 @@ class LedgerPropertyTest {
             List.of(LayerState.UP, LayerState.UP, LayerState.DISABLED, LayerState.DOWN);
     private static final NodeTable SIX = NodeTable.of("n[1-6]");
 
+    /** How many times the usual rounds: {@code -Dsluice.rounds=4}. */
+    private static final int TIMES = Integer.getInteger("sluice.rounds", 1);
+
     @Test
     void agreesWithTheRulesByTheLetterAfterEveryCall() {
-        for (int seed = 0; seed < 120; seed++) {
+        for (int seed = 0; seed < 40 * TIMES; seed++) {
             new Run(seed).go(60);
         }
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 
 class MutatedFilesTest {
     /** More with {@code -Dsluice.mutations=50000}. */
-    private static final int ROUNDS = Integer.getInteger("sluice.mutations", 10_000);
+    private static final int ROUNDS = Integer.getInteger("sluice.mutations", 3_000);
 
     private static final List<String> FILES = List.of(
             """

@@ -173,7 +173,7 @@ class ReaderLimitsTest {
     @Test
     @Timeout(value = 300, unit = TimeUnit.SECONDS)
     void faultyFilesEndInTime() {
-        int size = 1 << 20;
+        int size = 1 << 18;
         for (String piece : List.of(
                 "- \n",
                 "- {resource: r}\n",
@@ -186,7 +186,7 @@ class ReaderLimitsTest {
                 "\"",
                 "\uD83D\uDE00 ")) {
             int length = piece.getBytes(StandardCharsets.UTF_8).length;
-            String text = piece.repeat(Math.min(size / length, 1 << 17));
+            String text = piece.repeat(Math.min(size / length, 1 << 15));
             assertThat(Given.faults(text)).as(piece).isNotEmpty();
         }
     }

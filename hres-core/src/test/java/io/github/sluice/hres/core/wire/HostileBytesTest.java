@@ -17,8 +17,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class HostileBytesTest {
-    /** Mutated lists in the small heap: 10^5, or as many as {@code -Dsluice.fuzz=1000000} says. */
-    private static final int ROUNDS = Integer.getInteger("sluice.fuzz", 100_000);
+    /** Mutated lists in the small heap: 25,000, or as many as {@code -Dsluice.fuzz=1000000} says. */
+    private static final int ROUNDS = Integer.getInteger("sluice.fuzz", 25_000);
 
     @Test
     @DisplayName("W01: hostile and mutated lists end in a list or in the exception, in a heap of 64 MiB")

@@ -14,6 +14,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class WireVectorsTest {
+    /** Of the other values of a byte one of so many is tried, from byte to byte another one; {@code -Dsluice.step=1} tries all. */
+    private static final int STEP = Integer.getInteger("sluice.step", 4);
+
     @Test
     void everyGoodFileIsKnown() {
         assertThat(Vectors.goodFiles()).containsExactlyElementsOf(Vectors.good().keySet());
@@ -70,12 +73,12 @@ class WireVectorsTest {
     }
 
     @Test
-    void everyOtherValueOfEveryByteGivesAListOrTheException() {
+    void otherValuesOfEveryByteGiveAListOrTheException() {
         for (String name : Vectors.goodFiles()) {
             byte[] good = Vectors.bytes(name);
             List<Prep> preps = PrepCodec.unpack(good);
             for (int at = 0; at < good.length; at++) {
-                for (int flip = 1; flip < 256; flip++) {
+                for (int flip = 1 + at % STEP; flip < 256; flip += STEP) {
                     byte[] bytes = good.clone();
                     bytes[at] ^= (byte) flip;
                     boolean same = Hostile.decode(bytes).filter(preps::equals).isPresent();
