@@ -1,5 +1,6 @@
 package io.github.sluice.hres;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,6 +17,7 @@ public final class Job {
     private final Optional<String> partition;
     private final NodeNames nodes;
     private final Optional<Instant> endTime;
+    private final Optional<Duration> hookTime;
 
     private Job(Builder builder) {
         id = builder.id;
@@ -27,6 +29,7 @@ public final class Job {
         partition = builder.partition;
         nodes = builder.nodes;
         endTime = builder.endTime;
+        hookTime = builder.hookTime;
     }
 
     /** Starts a job with this identity and nothing else: user and group 0, no nodes. */
@@ -45,6 +48,7 @@ public final class Job {
         builder.partition = partition;
         builder.nodes = nodes;
         builder.endTime = endTime;
+        builder.hookTime = hookTime;
         return builder;
     }
 
@@ -96,6 +100,14 @@ public final class Job {
         return endTime;
     }
 
+    /**
+     * How long a call of a hook for this job may take, where the resource gives it less: the hard limit. The controller
+     * grants it up to the site's maximum.
+     */
+    public Optional<Duration> hookTime() {
+        return hookTime;
+    }
+
     @Override
     public String toString() {
         return "job " + id + " on " + (nodes.isEmpty() ? "no nodes" : nodes.fold());
@@ -112,6 +124,7 @@ public final class Job {
         private Optional<String> partition = Optional.empty();
         private NodeNames nodes = NodeNames.none();
         private Optional<Instant> endTime = Optional.empty();
+        private Optional<Duration> hookTime = Optional.empty();
 
         private Builder(JobId id) {
             this.id = Objects.requireNonNull(id, "id");
@@ -160,6 +173,15 @@ public final class Job {
         /** When the job ends, expected or actual. */
         public Builder endTime(Instant end) {
             endTime = Optional.of(end);
+            return this;
+        }
+
+        /** How long a call of a hook may take; above zero. */
+        public Builder hookTime(Duration time) {
+            if (time.isNegative() || time.isZero()) {
+                throw new IllegalArgumentException("hook time " + time + ": above zero is right");
+            }
+            hookTime = Optional.of(time);
             return this;
         }
 

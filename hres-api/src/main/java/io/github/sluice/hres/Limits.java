@@ -17,6 +17,11 @@ public record Limits(Duration soft, Duration hard) {
         }
     }
 
+    /** These limits with a hard one that is not shorter than {@code longer}. */
+    public Limits atLeast(Duration longer) {
+        return longer.compareTo(hard) > 0 ? new Limits(soft, longer) : this;
+    }
+
     /** The limits of a hook for which the file says nothing. */
     public static Limits of(Hook hook) {
         return switch (hook) {

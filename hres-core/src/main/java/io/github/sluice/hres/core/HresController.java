@@ -9,7 +9,6 @@ import io.github.sluice.hres.Prep;
 import io.github.sluice.hres.Settings;
 import io.github.sluice.hres.core.contexts.Contexts;
 import io.github.sluice.hres.core.contexts.PluginTable;
-import io.github.sluice.hres.core.host.HresHost;
 import io.github.sluice.hres.core.jobs.JobRequest;
 import io.github.sluice.hres.core.jobs.Leak;
 import io.github.sluice.hres.core.jobs.Start;
@@ -22,7 +21,6 @@ import io.github.sluice.hres.core.ledger.ReloadReport;
 import io.github.sluice.hres.core.ledger.Selection;
 import io.github.sluice.hres.core.ledger.StateSource;
 import io.github.sluice.hres.core.nodes.NodeSet;
-import io.github.sluice.hres.core.nodes.NodeTable;
 import io.github.sluice.hres.core.preps.Preps;
 import io.github.sluice.hres.core.resources.Resources;
 import io.github.sluice.hres.core.resources.ResourcesReader;
@@ -63,14 +61,14 @@ public final class HresController implements AutoCloseable {
     private final Submissions submissions;
     private final AtomicBoolean stopped = new AtomicBoolean();
 
-    HresController(HresHost host, NodeTable nodes, Engine engine, Resources resources, ResourcesReader reader) {
+    HresController(HresControllerBuilder parts, Engine engine, Resources resources, ResourcesReader reader) {
         this.engine = engine;
         this.reader = reader;
-        this.host = new HostCalls(host, engine.workers());
+        host = new HostCalls(parts.host(), engine.workers());
         PluginTable plugins = engine.plugins();
-        ledger = Ledger.open(resources, nodes);
-        contexts = new Contexts(plugins, engine.door(), engine.workers(), ledger, this.host);
-        preps = new Preps(contexts, plugins, engine.door(), engine.workers(), ledger, this.host::wake);
+        ledger = Ledger.open(resources, parts.nodes());
+        contexts = new Contexts(plugins, engine.door(), engine.workers(), ledger, host);
+        preps = new Preps(contexts, plugins, engine.door(), engine.workers(), ledger, host::wake, parts.mostHookTime());
         submissions = new Submissions(contexts, plugins, engine.door(), engine.workers());
         contexts.replace(resources, () -> {});
         tellOfReload(resources);

@@ -8,6 +8,7 @@ import io.github.sluice.hres.core.nodes.NodeTable;
 import io.github.sluice.hres.core.resources.Resources;
 import io.github.sluice.hres.core.resources.ResourcesReader;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /** Makes an {@link HresController}. Not for use by two threads. */
 public final class HresControllerBuilder {
@@ -16,6 +17,7 @@ public final class HresControllerBuilder {
     private NodeTable nodes = NodeTable.of("");
     private HresHost host = HresHost.silent();
     private long sizeLimit = ResourcesReader.SIZE_LIMIT;
+    private Duration mostHookTime = Duration.ofMinutes(10);
 
     HresControllerBuilder() {}
 
@@ -74,6 +76,27 @@ public final class HresControllerBuilder {
     }
 
     /**
+     * The most that a job may ask for as the hard limit of its hooks; 10 minutes without this. What a file gives a resource
+     * stands, also above.
+     */
+    public HresControllerBuilder mostHookTime(Duration most) {
+        mostHookTime = most;
+        return this;
+    }
+
+    NodeTable nodes() {
+        return nodes;
+    }
+
+    HresHost host() {
+        return host;
+    }
+
+    Duration mostHookTime() {
+        return mostHookTime;
+    }
+
+    /**
      * Reads the file, loads the plugins that it names (every installed one if it names no resources) and opens their
      * contexts. A context that cannot be opened leaves its resource in error: its jobs stay pending with the reason.
      *
@@ -85,7 +108,7 @@ public final class HresControllerBuilder {
             ResourcesReader reader =
                     ResourcesReader.reader().nodes(nodes).sizeLimit(sizeLimit).plugins(new Wanted(engine.plugins()));
             Resources read = read(engine, reader);
-            return new HresController(host, nodes, engine, read, reader);
+            return new HresController(this, engine, read, reader);
         } catch (RuntimeException | Error broken) {
             engine.close();
             throw broken;

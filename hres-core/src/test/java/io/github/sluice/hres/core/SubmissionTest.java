@@ -190,6 +190,22 @@ class SubmissionTest {
     }
 
     @Test
+    void aJobMayAskForMoreTimeUpToTheSitesMaximum() {
+        String yaml = resource("a", "x", "timeouts: {jobProlog: 90s}");
+        try (HresController hres =
+                Fixture.builder(yaml, x()).mostHookTime(Duration.ofMinutes(2)).open()) {
+            JobRequest request = hres.submit("a:1").orElseThrow();
+            Job job = Job.builder(job(1)).hookTime(Duration.ofHours(1)).build();
+            hres.charge(job, request, Fixture.NODES.set("n1"));
+            Prep prep = hres.prerun(job.id()).preps().get(0);
+            assertThat(prep.limits(Hook.JOB_PROLOG).hard()).isEqualTo(Duration.ofMinutes(2));
+            assertThat(prep.limits(Hook.TASK_PROLOG).hard()).isEqualTo(Duration.ofMinutes(2));
+            assertThat(prep.limits(Hook.JOB_EPILOG)).isEqualTo(Limits.of(Hook.JOB_EPILOG));
+            hres.revoke(job.id());
+        }
+    }
+
+    @Test
     void limitsOfNodeHooksTravelInThePrep() {
         try (HresController hres = open(resource("a", "x", "timeouts: {jobProlog: 90s, prerun: 5s}"), x())) {
             JobId id = charged(hres, 1, "a:1");

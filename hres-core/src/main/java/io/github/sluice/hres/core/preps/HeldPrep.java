@@ -1,6 +1,8 @@
 package io.github.sluice.hres.core.preps;
 
+import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.Job;
+import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.Outcome;
 import io.github.sluice.hres.Payload;
 import io.github.sluice.hres.Prep;
@@ -52,6 +54,12 @@ final class HeldPrep {
     /** The plugin's part of the file as it was frozen; empty if the resource has no plugin. */
     Optional<PluginEntry> entry() {
         return entry;
+    }
+
+    /** The limits of a hook: the resource's as they were frozen, longer where the job was granted more. */
+    Limits limits(Hook hook) {
+        Limits own = entry.map(frozen -> frozen.limits(hook)).orElse(Limits.of(hook));
+        return job.hookTime().map(own::atLeast).orElse(own);
     }
 
     synchronized Prep prep() {

@@ -48,7 +48,7 @@ final class Polling {
         this.door = door;
         this.workers = workers;
         this.preruns = preruns;
-        deadline = workers.nanoTime() + context.limits(Hook.PRERUN).hard().toNanos();
+        deadline = workers.nanoTime() + held.limits(Hook.PRERUN).hard().toNanos();
     }
 
     /** Asks after a while. */
@@ -61,7 +61,7 @@ final class Polling {
         inGeneration(() -> door.ask(
                 context.guest(),
                 call("cancel"),
-                context.limits(Hook.PRERUN),
+                held.limits(Hook.PRERUN),
                 HookRow.Interrupt.KEPT,
                 timer -> {
                     poll.cancel();
@@ -88,7 +88,7 @@ final class Polling {
         Answer<Optional<PrerunResult>> answer = door.enter(
                 context.guest(),
                 call,
-                context.limits(Hook.PRERUN),
+                held.limits(Hook.PRERUN),
                 HookRow.Interrupt.PASSED_ON,
                 poll::poll,
                 late -> late.value().flatMap(result -> result).ifPresent(result -> {
@@ -117,7 +117,7 @@ final class Polling {
         if (!abandoned) {
             cancel();
         }
-        Duration hard = context.limits(Hook.PRERUN).hard();
+        Duration hard = held.limits(Hook.PRERUN).hard();
         return Optional.of(preruns.spoil(held, Outcome.failed("its pre-run has not ended within " + hard)));
     }
 

@@ -39,6 +39,7 @@ public final class Preps {
     private final PluginDoor door;
     private final Workers workers;
     private final Ledger ledger;
+    private final Duration mostHookTime;
     private final Undos undos;
     private final Preruns preruns;
     private final Runnable wake;
@@ -47,8 +48,15 @@ public final class Preps {
 
     /** No jobs yet. {@code wake} is run when a result that jobs wait for has come. */
     public Preps(
-            Contexts contexts, PluginTable plugins, PluginDoor door, Workers workers, Ledger ledger, Runnable wake) {
+            Contexts contexts,
+            PluginTable plugins,
+            PluginDoor door,
+            Workers workers,
+            Ledger ledger,
+            Runnable wake,
+            Duration mostHookTime) {
         this.contexts = contexts;
+        this.mostHookTime = mostHookTime;
         this.door = door;
         this.workers = workers;
         this.ledger = ledger;
@@ -59,7 +67,14 @@ public final class Preps {
 
     /** A job was charged. */
     public void add(Job job, JobRequest request) {
-        jobs.put(job.id(), new HeldJob(job, request));
+        jobs.put(job.id(), new HeldJob(granted(job), request));
+    }
+
+    private Job granted(Job job) {
+        return job.hookTime()
+                .filter(asked -> asked.compareTo(mostHookTime) > 0)
+                .map(asked -> job.toBuilder().hookTime(mostHookTime).build())
+                .orElse(job);
     }
 
     /** Calls the pre-runs of a job that has not had them all. */
@@ -144,7 +159,8 @@ public final class Preps {
     }
 
     /** What the pre-runs of a job would say if it held these charges. */
-    public Outcome plan(Job job, JobRequest request, List<Charge> charges) {
+    public Outcome plan(Job asking, JobRequest request, List<Charge> charges) {
+        Job job = granted(asking);
         Optional<Generation> generation = contexts.enter();
         if (generation.isEmpty()) {
             return Outcome.retryLater(contexts.absence());
@@ -229,7 +245,7 @@ public final class Preps {
                 .map(body -> door.ask(
                         context.guest(),
                         context.call(Hook.EPILOG.label(), Optional.of(ended.id())),
-                        context.limits(Hook.EPILOG),
+                        held.limits(Hook.EPILOG),
                         HookRow.EPILOG.interrupt(),
                         timer -> body.run(new PluginCall(timer, ended, held.seenByController())),
                         outcome -> outcome))

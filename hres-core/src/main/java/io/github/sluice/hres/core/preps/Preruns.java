@@ -62,7 +62,7 @@ final class Preruns {
             PluginEntry frozen = entry.orElseThrow();
             prep.pluginId(plugin.descriptor().id())
                     .config(plugin.descriptor().config().seenBy(Audience.NODE, frozen.config()))
-                    .limits(nodeLimits(frozen));
+                    .limits(nodeLimits(frozen, job));
         });
         return new HeldPrep(job, prep.build(), entry);
     }
@@ -93,7 +93,7 @@ final class Preruns {
                         context.get().guest(),
                         context.get()
                                 .call(Hook.PLAN.label(), Optional.of(held.job().id())),
-                        context.get().limits(Hook.PLAN),
+                        held.limits(Hook.PLAN),
                         HookRow.PLAN.interrupt(),
                         timer -> body.run(new PluginCall(timer, held.job(), held.seenByController())),
                         outcome -> Text.named(held.prep().resource(), outcome)))
@@ -135,12 +135,8 @@ final class Preruns {
             HookCall call,
             HookFunction<Call, PrerunResult> body) {
         Answer<PrerunResult> answer = door.enter(
-                context.guest(),
-                call,
-                context.limits(Hook.PRERUN),
-                HookRow.PRERUN.interrupt(),
-                body,
-                late -> late.value().ifPresent(result -> takeLate(generation, context, held, result)));
+                context.guest(), call, held.limits(Hook.PRERUN), HookRow.PRERUN.interrupt(), body, late -> late.value()
+                        .ifPresent(result -> takeLate(generation, context, held, result)));
         switch (answer.kind()) {
             case RETURNED -> take(generation, context, held, answer.value().orElseThrow());
             case BROKE -> held.notReady(Outcome.failed(answer.reason()));
@@ -227,13 +223,15 @@ final class Preruns {
         }
     }
 
-    private static Map<Hook, Limits> nodeLimits(PluginEntry entry) {
+    private static Map<Hook, Limits> nodeLimits(PluginEntry entry, Job job) {
         Map<Hook, Limits> limits = new EnumMap<>(Hook.class);
-        entry.ownLimits().forEach((hook, limit) -> {
-            if (hook.side() != Hook.Side.CONTROLLER) {
-                limits.put(hook, limit);
+        limits.putAll(entry.ownLimits());
+        job.hookTime().ifPresent(granted -> {
+            for (Hook hook : Hook.values()) {
+                limits.put(hook, entry.limits(hook).atLeast(granted));
             }
         });
+        limits.keySet().removeIf(hook -> hook.side() == Hook.Side.CONTROLLER);
         return limits;
     }
 }

@@ -114,7 +114,7 @@ final class Undos {
                 .map(body -> door.ask(
                         context.guest(),
                         context.call(Hook.REVOKE.label(), Optional.of(held.job().id())),
-                        context.limits(Hook.REVOKE),
+                        held.limits(Hook.REVOKE),
                         HookRow.REVOKE.interrupt(),
                         timer -> body.run(new PluginCall(timer, held.job(), held.seenByController())),
                         outcome -> outcome))
