@@ -9,12 +9,17 @@ import io.github.sluice.hres.HresPlugin;
 import io.github.sluice.hres.Job;
 import io.github.sluice.hres.JobId;
 import io.github.sluice.hres.Key;
+import io.github.sluice.hres.LayerCharge;
 import io.github.sluice.hres.NodeContext;
 import io.github.sluice.hres.NodeHooks;
+import io.github.sluice.hres.NodeNames;
 import io.github.sluice.hres.Outcome;
 import io.github.sluice.hres.Prep;
+import io.github.sluice.hres.ResourceCall;
 import io.github.sluice.hres.Settings;
 import io.github.sluice.hres.TaskOutput;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -274,6 +279,46 @@ class HresNodeTest {
             Outcome outcome = node.jobProlog(List.of(preps.get(0)), job);
             assertThat(outcome.why()).contains("jobEpilog was called from inside a hook");
         }
+    }
+
+    @Test
+    void everyHookKnowsTheJobAndTheLayersWithItsNodes() {
+        Job full = Job.builder(new JobId(7, "s7-long"))
+                .step(2)
+                .user(1000, 100)
+                .userName("ada")
+                .account("physics")
+                .partition("batch")
+                .nodes(NodeNames.of("n1", "n2"))
+                .endTime(Instant.EPOCH)
+                .build();
+        Prep prep = preps.get(0).toBuilder()
+                .layers(List.of(new LayerCharge("rack1", 600, NodeNames.of("n1", "n2"))))
+                .build();
+        List<ResourceCall> calls = new ArrayList<>();
+        x.node(hooks -> hooks.jobProlog(call -> told(calls, call)).jobEpilog(call -> told(calls, call)));
+        x.step(hooks -> hooks.taskProlog(call -> told(calls, call))
+                .userTaskProlog(call -> told(calls, call))
+                .taskEpilog(call -> told(calls, call)));
+        try (HresNode node = node(x);
+                HresStep step = step(x)) {
+            Task task = Task.of(0, 0, Map.of());
+            node.jobProlog(List.of(prep), full);
+            step.taskProlog(List.of(prep), full, task);
+            step.userTaskProlog(List.of(prep), full, task);
+            step.taskEpilog(List.of(prep), full, task);
+            node.jobEpilog(List.of(prep), full);
+        }
+        assertThat(calls).hasSize(5).allSatisfy(call -> {
+            assertThat(call.job()).isSameAs(full);
+            assertThat(call.prep().layers()).isEqualTo(prep.layers());
+            assertThat(call.key()).isEqualTo("s7-long/a/1");
+        });
+    }
+
+    private static Outcome told(List<ResourceCall> calls, ResourceCall call) {
+        calls.add(call);
+        return Outcome.done();
     }
 
     @Test
