@@ -1,0 +1,7 @@
+/** The runtime oci: the task runs in a container. */
+module io.github.sluice.runtime.oci {
+    requires static transitive org.jspecify;
+    requires io.github.sluice.runtime.api;
+    requires org.slf4j;
+    requires tools.jackson.databind;
+}

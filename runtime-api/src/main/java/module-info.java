@@ -1,0 +1,6 @@
+/** What a plugin for job runtimes implements. */
+module io.github.sluice.runtime.api {
+    requires static transitive org.jspecify;
+
+    exports io.github.sluice.runtime;
+}

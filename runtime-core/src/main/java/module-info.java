@@ -1,0 +1,9 @@
+/** What a scheduler embeds for job runtimes: their loading, and the life of a step. */
+module io.github.sluice.runtime.core {
+    requires transitive io.github.sluice.runtime.api;
+    requires io.github.sluice.loader;
+    requires org.slf4j;
+    requires static transitive org.jspecify;
+
+    exports io.github.sluice.runtime.core;
+}
