@@ -5,5 +5,7 @@ module io.github.sluice.runtime.core {
     requires org.slf4j;
     requires static transitive org.jspecify;
 
+    uses io.github.sluice.runtime.JobRuntimePlugin;
+
     exports io.github.sluice.runtime.core;
 }

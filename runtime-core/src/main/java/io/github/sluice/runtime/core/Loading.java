@@ -1,0 +1,216 @@
+package io.github.sluice.runtime.core;
+
+import io.github.sluice.runtime.JobRuntimeException;
+import io.github.sluice.runtime.JobRuntimePlugin;
+import io.github.sluice.runtime.RuntimeContext;
+import io.github.sluice.runtime.RuntimeHost;
+import io.github.sluice.runtime.RuntimeOutcome;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings runtimes into the table and out of it. Readers see a snapshot behind one volatile; changes come one after the
+ * other; no lock is held while a runtime's own code runs. Safe for use by many threads.
+ */
+final class Loading {
+    private final RuntimeHost host;
+    private final ClassLoader loader;
+    private final List<JobRuntimePlugin> brought;
+    private final Object lock = new Object();
+    private final Map<String, Attempt> attempts = new HashMap<>(); // guarded by lock
+    private @Nullable InstalledRuntimes installed; // guarded by lock
+    private boolean ending; // guarded by lock
+    private int steps; // guarded by lock
+    private volatile RuntimeTable table = RuntimeTable.EMPTY;
+
+    /** One thread's try to load a type; the others wait for its result. */
+    private record Attempt(Thread thread, CompletableFuture<Integer> index) {}
+
+    Loading(RuntimeHost host, ClassLoader loader, List<JobRuntimePlugin> brought) {
+        this.host = host;
+        this.loader = loader;
+        this.brought = brought;
+    }
+
+    RuntimeTable table() {
+        return table;
+    }
+
+    RuntimeDoor door(int index) {
+        RuntimeTable now = table;
+        RuntimeDoor door = now.door(index);
+        if (door != null) {
+            return door;
+        }
+        if (now.size() == 0) {
+            throw new IllegalStateException("runtime " + index + " is asked for, and none is loaded: load it first");
+        }
+        throw new IllegalArgumentException(
+                index == 0
+                        ? "runtime 0 is never a runtime: none was resolved, load one by its name first"
+                        : "runtime " + index + " is unknown: 1 to " + now.size() + " are loaded");
+    }
+
+    /** The runtime at an index for a step that begins now; {@link #leave} when it has ended. */
+    RuntimeDoor enter(int index) {
+        synchronized (lock) {
+            RuntimeDoor door = door(index);
+            steps++;
+            return door;
+        }
+    }
+
+    void leave() {
+        synchronized (lock) {
+            steps--;
+        }
+    }
+
+    int load(String type, RuntimeContext context) throws JobRuntimeException {
+        int index = table.find(type);
+        if (index == 0) {
+            index = loadOnce(type, context);
+        }
+        RuntimeContext loadedIn = table.context(index);
+        if (loadedIn == null) {
+            throw new JobRuntimeException(type + " was ended while it was loaded: load it again");
+        }
+        if (loadedIn != context) {
+            throw new JobRuntimeException(type + " is loaded as " + loadedIn + " and cannot be loaded as " + context
+                    + " in the same process");
+        }
+        return index;
+    }
+
+    private int loadOnce(String type, RuntimeContext context) throws JobRuntimeException {
+        Attempt mine = new Attempt(Thread.currentThread(), new CompletableFuture<>());
+        Attempt other;
+        synchronized (lock) {
+            int index = table.find(type);
+            if (index != 0) {
+                return index;
+            }
+            if (ending) {
+                throw new JobRuntimeException(type + " cannot be loaded while the runtimes are being ended");
+            }
+            other = attempts.putIfAbsent(type, mine);
+        }
+        return other == null ? init(type, context, mine) : await(type, other);
+    }
+
+    private int init(String type, RuntimeContext context, Attempt mine) throws JobRuntimeException {
+        try {
+            RuntimeDoor door = RuntimeDoor.open(type, plugin(type), context, host);
+            int index;
+            synchronized (lock) {
+                table = table.with(door, context);
+                index = table.size();
+                attempts.remove(type);
+            }
+            mine.index.complete(index);
+            return index;
+        } catch (JobRuntimeException | Error failure) {
+            synchronized (lock) {
+                attempts.remove(type);
+            }
+            mine.index.completeExceptionally(failure);
+            throw failure;
+        }
+    }
+
+    private static int await(String type, Attempt other) throws JobRuntimeException {
+        if (other.thread == Thread.currentThread()) {
+            throw new JobRuntimeException(type + " is being loaded by its own init");
+        }
+        try {
+            return other.index.get();
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof JobRuntimeException same) {
+                throw same;
+            }
+            throw new JobRuntimeException(type + " cannot be used: its init threw " + failed.getCause(), failed);
+        } catch (InterruptedException now) {
+            Thread.currentThread().interrupt();
+            throw new JobRuntimeException(type + " was not waited for, as the thread was interrupted", now);
+        }
+    }
+
+    private JobRuntimePlugin plugin(String type) throws JobRuntimeException {
+        InstalledRuntimes found = installed();
+        InstalledRuntimes.Entry entry = found.entry(type);
+        if (entry != null) {
+            return entry.plugin();
+        }
+        List<String> types =
+                found.list().stream().map(each -> each.descriptor().type()).toList();
+        List<String> problems = new ArrayList<>();
+        problems.add(type + " is not installed: " + (types.isEmpty() ? "no runtime is" : String.join(", ", types)));
+        problems.addAll(found.problems());
+        throw new JobRuntimeException(problems);
+    }
+
+    private InstalledRuntimes installed() {
+        synchronized (lock) {
+            if (installed != null) {
+                return installed;
+            }
+        }
+        // Outside of the lock, since the constructors of providers are their own code. Two searches find the same.
+        InstalledRuntimes found = InstalledRuntimes.find(loader, brought);
+        synchronized (lock) {
+            installed = installed == null ? found : installed;
+            return installed;
+        }
+    }
+
+    /** Ends every runtime, last first, and tells how each went. */
+    List<RuntimeOutcome> fini() {
+        List<Attempt> running;
+        synchronized (lock) {
+            refuseToEnd();
+            if (ending) {
+                return List.of();
+            }
+            ending = true;
+            running = List.copyOf(attempts.values());
+        }
+        try {
+            running.forEach(
+                    attempt -> attempt.index.handle((index, failure) -> 0).join());
+            return endAll();
+        } finally {
+            synchronized (lock) {
+                ending = false;
+            }
+        }
+    }
+
+    private List<RuntimeOutcome> endAll() {
+        RuntimeTable all;
+        synchronized (lock) {
+            all = table;
+            table = RuntimeTable.EMPTY;
+            installed = null; // so that class loaders can go, and what is installed later is found
+        }
+        List<RuntimeOutcome> outcomes = new ArrayList<>();
+        for (int index = all.size(); index > 0; index--) {
+            outcomes.add(Objects.requireNonNull(all.door(index)).fini());
+        }
+        return outcomes;
+    }
+
+    private void refuseToEnd() {
+        if (steps > 0) {
+            throw new IllegalStateException("the runtimes cannot be ended, as steps are running: " + steps);
+        }
+        if (attempts.values().stream().anyMatch(attempt -> attempt.thread == Thread.currentThread())) {
+            throw new IllegalStateException("the runtimes cannot be ended from inside of an init");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.sluice.runtime.core;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Does something later. Any thread may call. */
+@FunctionalInterface
+public interface StepTimer {
+    /** Runs {@code action}, which is short and never waits, on any thread when {@code delay} has passed. */
+    void after(Duration delay, Runnable action);
+
+    /** The machine's own time. */
+    static StepTimer ofSystem() {
+        return (delay, action) -> {
+            var unused = new CompletableFuture<Void>()
+                    .completeOnTimeout(null, delay.toNanos(), TimeUnit.NANOSECONDS)
+                    .thenRun(action);
+        };
+    }
+}
