@@ -1,9 +1,9 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.List;
 
 /** A value of a YAML document with its place, counted from 1 in characters. Aliases, anchors and tags are not in it. */
-sealed interface Yaml {
+public sealed interface Yaml {
     /** The line where it begins. */
     int line();
 
