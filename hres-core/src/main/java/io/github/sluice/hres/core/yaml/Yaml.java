@@ -23,7 +23,7 @@ public sealed interface Yaml {
     /** A text, whatever it looks like. */
     record Scalar(int line, int column, String text, Style style) implements Yaml {
         /** Whether it stands for no value. */
-        boolean isNull() {
+        public boolean isNull() {
             return style == Style.PLAIN
                     && switch (text) {
                         case "", "~", "null", "Null", "NULL" -> true;
