@@ -31,6 +31,7 @@ final class ComponentParser {
             "stdout",
             "stderr");
 
+    private static final String FOLDER = "the path of a folder";
     private static final Pattern RUNTIME = Pattern.compile("(runtime/)?[a-z][a-z0-9-]*");
     private static final Pattern PROC = Pattern.compile("/+proc(/.*)?", Pattern.DOTALL);
 
@@ -61,17 +62,18 @@ final class ComponentParser {
         int nodes = count(fields, "nodes");
         int tasksPerNode = count(fields, "tasks_per_node");
         String runtime = runtime(fields);
-        Optional<Path> bundle =
-                texts.filled(fields, "bundle", "the path of a folder").map(this::resolved);
-        if (bundle.isPresent() && runtime.equals(ComponentSpec.NO_RUNTIME)) {
+        boolean inContainer = fields.entry("bundle").isPresent();
+        Optional<Path> bundle = folder(fields, "bundle");
+        if (inContainer && runtime.equals(ComponentSpec.NO_RUNTIME)) {
             fields.entry("bundle").ifPresent(entry -> faults.add(entry.key(), JobProblem.BUNDLE_WITHOUT_RUNTIME));
         }
-        Optional<Program> program = programs.parse(fields, subject, bundle.isPresent());
+        Optional<Program> program = programs.parse(fields, subject, inContainer);
         Map<String, String> environment =
                 fields.value("environment").map(this::environment).orElse(Map.of());
-        Optional<Path> workingDirectory = workingDirectory(fields, bundle.isPresent());
+        Optional<Path> workingDirectory = workingDirectory(fields, inContainer);
         Streams tasksStreams = streams.parse(fields);
-        long tasks = (long) nodes * tasksPerNode;
+        boolean once = program.flatMap(Program::script).isPresent();
+        long tasks = once ? 1 : (long) nodes * tasksPerNode;
         if (tasks > JobParser.MOST_TASKS) {
             faults.add(fields.at(), JobProblem.TOO_MANY_TASKS, subject, tasks, JobParser.MOST_TASKS);
         }
@@ -140,9 +142,12 @@ final class ComponentParser {
     }
 
     private Optional<Path> workingDirectory(Fields fields, boolean inContainer) {
-        Optional<Yaml.Scalar> text = texts.filled(fields, "working_directory", "the path of a folder");
-        if (!inContainer || text.isEmpty()) {
-            return text.map(this::resolved);
+        if (!inContainer) {
+            return folder(fields, "working_directory");
+        }
+        Optional<Yaml.Scalar> text = texts.path(fields, "working_directory", FOLDER);
+        if (text.isEmpty()) {
+            return Optional.empty();
         }
         String path = text.get().text();
         if (KeyType.PATH.problem(path).isPresent() || PROC.matcher(path).matches()) {
@@ -152,7 +157,8 @@ final class ComponentParser {
         return Optional.of(Path.of(path));
     }
 
-    private Path resolved(Yaml.Scalar path) {
-        return folder.resolve(path.text()).normalize();
+    private Optional<Path> folder(Fields fields, String key) {
+        return texts.path(fields, key, FOLDER)
+                .map(path -> folder.resolve(path.text()).normalize());
     }
 }

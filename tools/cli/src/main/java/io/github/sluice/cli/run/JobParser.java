@@ -19,7 +19,7 @@ final class JobParser {
     static final int MOST_NODES = 1 << 20;
     static final int MOST_TASKS = 100_000;
 
-    private static final List<String> KEYS = Stream.concat(
+    static final List<String> KEYS = Stream.concat(
                     Stream.of(
                             "job",
                             "user",
@@ -51,11 +51,11 @@ final class JobParser {
 
     /** The job; empty if anything is wrong, which is told. */
     Optional<JobSpec> parse(Yaml item) {
-        return Fields.of(item, "job", KEYS, faults).flatMap(this::parse);
+        long before = faults.count();
+        return Fields.of(item, "job", KEYS, faults).flatMap(fields -> parse(fields, before));
     }
 
-    private Optional<JobSpec> parse(Fields fields) {
-        long before = faults.count();
+    private Optional<JobSpec> parse(Fields fields, long before) {
         Optional<String> name = name(fields);
         Owner owner = new Owner(
                 owner(fields, "user"), owner(fields, "group"), word(fields, "account"), word(fields, "partition"));

@@ -18,7 +18,7 @@ enum JobProblem implements Message {
     ARGUMENTS_UNUSED("arguments for %s are not used: %s"),
 
     BESIDE_COMPONENTS("%s beside components, in each of them is right"),
-    NO_COMPONENTS("components is an empty list, at least one component is right"),
+    NO_COMPONENTS("components has no items, at least one component is right"),
     RANGE("%s is %s, %s to %s is right"),
     TOO_MANY_NODES("job %s has %s nodes, at most %s are right"),
     TOO_MANY_TASKS("%s has %s tasks, at most %s are right"),
@@ -34,6 +34,7 @@ enum JobProblem implements Message {
     TASKS_OF_SCRIPT("tasks_per_node beside a script, which runs once, on the first node: none is right"),
 
     NUL("%s has a NUL, text without it is right"),
+    NO_PATH("%s %s is no path of this machine (%s), one that it can name is right"),
     VARIABLE_NAME("environment %s: a name without '=' is right"),
     SAME_VARIABLE("environment %s is given again, first at line %s: once is right"),
     FOLDER_INSIDE("working_directory %s: in a container an absolute path without . and .., not in /proc, is right"),

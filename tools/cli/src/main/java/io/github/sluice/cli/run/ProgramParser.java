@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads what the tasks of a component run. */
 final class ProgramParser {
     private static final String RIGHT = "a list of the program and its arguments";
     private static final Pattern INTERPRETER = Pattern.compile("#![ \\t]*/[^\\r\\n]*(\\n.*)?", Pattern.DOTALL);
-    private static final Pattern FOR_A_SHELL = Pattern.compile("[|&;<>()$`\\\\\"'*?\\[#~=%!{}\\n]");
+    private static final Pattern FOR_A_SHELL = Pattern.compile("[|&;<>()$`\\\\\"'*?\\[~\\n]");
 
     private final Texts texts;
     private final Faults faults;
@@ -50,7 +51,8 @@ final class ProgramParser {
         if (inContainer) {
             return Optional.of(Program.ofContainer());
         }
-        if (!fields.isMisspelt("command") && !fields.isMisspelt("script")) {
+        boolean misspelt = Stream.of("command", "script", "components").anyMatch(fields::isMisspelt);
+        if (!misspelt) {
             faults.add(fields.at(), JobProblem.NO_PROGRAM, subject);
         }
         return Optional.empty();

@@ -25,16 +25,20 @@ final class StreamsParser {
 
     /** The streams; what is wrong is told, and the default stands for it. */
     Streams parse(Fields fields) {
-        Optional<FilePattern> input = pattern(fields, "stdin")
-                .map(pattern -> new FilePattern(folder.resolve(pattern.text()).toString()));
+        Optional<FilePattern> input = pattern(fields, "stdin").map(this::below);
         return new Streams(
                 input,
                 pattern(fields, "stdout").orElse(Streams.OUTPUT),
                 pattern(fields, "stderr").orElse(Streams.ERROR));
     }
 
+    private FilePattern below(FilePattern pattern) {
+        boolean absolute = Path.of(pattern.text()).isAbsolute();
+        return absolute ? pattern : new FilePattern(folder.toString().replace("%", "%%") + "/" + pattern.text());
+    }
+
     private Optional<FilePattern> pattern(Fields fields, String key) {
-        return texts.filled(fields, key, "the path of a file").flatMap(scalar -> pattern(scalar, key));
+        return texts.path(fields, key, "the path of a file").flatMap(scalar -> pattern(scalar, key));
     }
 
     private Optional<FilePattern> pattern(Yaml.Scalar scalar, String key) {

@@ -2,8 +2,11 @@ package io.github.sluice.cli.run;
 
 import io.github.sluice.hres.core.yaml.Faults;
 import io.github.sluice.hres.core.yaml.Fields;
+import io.github.sluice.hres.core.yaml.Shown;
 import io.github.sluice.hres.core.yaml.Yaml;
 import io.github.sluice.hres.core.yaml.YamlProblem;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Reads texts that programs and files are called with, which have no NUL. Not for use by two threads. */
@@ -14,9 +17,9 @@ final class Texts {
         this.faults = faults;
     }
 
-    /** The text of a key that may be missing, but not empty; what is not right is told. */
-    Optional<Yaml.Scalar> filled(Fields fields, String key, String right) {
-        return fields.text(key, right).filter(scalar -> hasNoNul(scalar, key));
+    /** The path of a key that may be missing, but not empty; what is not right is told. */
+    Optional<Yaml.Scalar> path(Fields fields, String key, String right) {
+        return fields.text(key, right).filter(scalar -> hasNoNul(scalar, key) && isPath(scalar, key));
     }
 
     /** The text of a value, which may be empty; a list, a mapping and nothing are told. */
@@ -30,6 +33,16 @@ final class Texts {
             return Optional.empty();
         }
         return hasNoNul(scalar, subject) ? Optional.of(scalar) : Optional.empty();
+    }
+
+    /** A machine whose names are not in UTF-8 does not have every path. */
+    private boolean isPath(Yaml.Scalar scalar, String key) {
+        try {
+            return !Path.of(scalar.text()).toString().isEmpty();
+        } catch (InvalidPathException wrong) {
+            faults.add(scalar, JobProblem.NO_PATH, key, Shown.quoted(scalar.text()), Shown.line(wrong.getReason()));
+            return false;
+        }
     }
 
     /** Whether the text has no NUL; one that has is told. */
