@@ -38,14 +38,14 @@ final class StreamsParser {
     }
 
     private Optional<FilePattern> pattern(Fields fields, String key) {
-        return texts.path(fields, key, "the path of a file").flatMap(scalar -> pattern(scalar, key));
+        return texts.filled(fields, key, "the path of a file").flatMap(scalar -> pattern(scalar, key));
     }
 
     private Optional<FilePattern> pattern(Yaml.Scalar scalar, String key) {
         String text = scalar.text();
         OptionalInt wrong = FilePattern.wrongGap(text);
         if (wrong.isEmpty()) {
-            return Optional.of(new FilePattern(text));
+            return texts.isPath(scalar, key) ? Optional.of(new FilePattern(text)) : Optional.empty();
         }
         int at = wrong.getAsInt();
         String gap = Shown.line(

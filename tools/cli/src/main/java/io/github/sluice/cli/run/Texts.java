@@ -17,9 +17,14 @@ final class Texts {
         this.faults = faults;
     }
 
+    /** The text of a key that may be missing, but not empty; what is not right is told. */
+    Optional<Yaml.Scalar> filled(Fields fields, String key, String right) {
+        return fields.text(key, right).filter(scalar -> hasNoNul(scalar, key));
+    }
+
     /** The path of a key that may be missing, but not empty; what is not right is told. */
     Optional<Yaml.Scalar> path(Fields fields, String key, String right) {
-        return fields.text(key, right).filter(scalar -> hasNoNul(scalar, key) && isPath(scalar, key));
+        return filled(fields, key, right).filter(scalar -> isPath(scalar, key));
     }
 
     /** The text of a value, which may be empty; a list, a mapping and nothing are told. */
@@ -35,8 +40,8 @@ final class Texts {
         return hasNoNul(scalar, subject) ? Optional.of(scalar) : Optional.empty();
     }
 
-    /** A machine whose names are not in UTF-8 does not have every path. */
-    private boolean isPath(Yaml.Scalar scalar, String key) {
+    /** Whether this machine can name the path; one whose names are not in UTF-8 cannot name each, which is told. */
+    boolean isPath(Yaml.Scalar scalar, String key) {
         try {
             return !Path.of(scalar.text()).toString().isEmpty();
         } catch (InvalidPathException wrong) {
