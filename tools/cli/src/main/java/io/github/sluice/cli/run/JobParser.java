@@ -96,12 +96,8 @@ final class JobParser {
 
     private Optional<NameOrNumber> owner(Fields fields, String key) {
         return fields.text(key, "a name or a number").flatMap(scalar -> {
-            try {
-                if (OWNER.matcher(scalar.text()).matches()) {
-                    return Optional.of(new NameOrNumber(scalar.text()));
-                }
-            } catch (IllegalArgumentException outOfRange) {
-                // told below, as any other text that is neither
+            if (OWNER.matcher(scalar.text()).matches() && NameOrNumber.isRight(scalar.text())) {
+                return Optional.of(new NameOrNumber(scalar.text()));
             }
             faults.add(scalar, JobProblem.OWNER, key, Shown.quoted(scalar.text()));
             return Optional.empty();

@@ -13,9 +13,15 @@ public record NameOrNumber(String text) {
 
     /** Checks the number. */
     public NameOrNumber {
-        if (text.isEmpty() || (isDigits(text) && (text.length() > 10 || Long.parseLong(text) > HIGHEST))) {
+        if (!isRight(text)) {
             throw new IllegalArgumentException("'" + text + "': a name or 0 to " + HIGHEST + " is right");
         }
+    }
+
+    /** Whether a text is a number in range or anything else but the empty text. */
+    static boolean isRight(String text) {
+        boolean number = isDigits(text);
+        return !text.isEmpty() && (!number || (text.length() <= 10 && Long.parseLong(text) <= HIGHEST));
     }
 
     /** The number, 0 to {@link #HIGHEST}; empty if it is a name. */
