@@ -2,9 +2,9 @@ package io.github.sluice.cli;
 
 import io.github.sluice.hres.NodeExpressionException;
 import io.github.sluice.hres.core.ledger.RequestException;
-import io.github.sluice.hres.core.resources.Fault;
 import io.github.sluice.hres.core.resources.ResourcesException;
 import io.github.sluice.hres.core.wire.WireException;
+import io.github.sluice.hres.core.yaml.Fault;
 import io.github.sluice.simulator.trace.SwfException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

@@ -1,4 +1,4 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 /**
  * Turns the tabs into blanks that YAML allows between words but the library's scanner does not, one for one, so that
@@ -52,7 +52,7 @@ final class Tabs {
             }
             int tab = source.text().indexOf('\t', start);
             if (tab >= 0 && tab < at) {
-                faults.add(line, source.columnAt(line, tab), Problem.TAB);
+                faults.add(line, source.columnAt(line, tab), YamlProblem.TAB);
                 blank(start, at);
             }
         }

@@ -1,4 +1,4 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.Collection;
 import java.util.Locale;
@@ -6,25 +6,25 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Words of a file as they stand in messages: quoted, in one line, and not too long. */
-final class Shown {
+public final class Shown {
     private static final int LONGEST = 60;
     private static final int MOST_WORDS = 20;
 
     private Shown() {}
 
     /** The text in quotes. */
-    static String quoted(String text) {
+    public static String quoted(String text) {
         return "'" + clipped(text) + "'";
     }
 
     /** The text without characters that would disturb a line, cut off if it is long. */
-    static String clipped(String text) {
+    public static String clipped(String text) {
         int points = text.codePointCount(0, text.length());
         return points <= LONGEST ? line(text) : line(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + "...";
     }
 
     /** The text without characters that would disturb a line. */
-    static String line(String text) {
+    public static String line(String text) {
         StringBuilder line = new StringBuilder();
         text.codePoints().forEach(point -> {
             if (Character.isISOControl(point)
@@ -40,13 +40,13 @@ final class Shown {
     }
 
     /** The words with commas, cut off if they are many. */
-    static String list(Collection<String> words) {
+    public static String list(Collection<String> words) {
         String list = words.stream().limit(MOST_WORDS).map(Shown::clipped).collect(Collectors.joining(", "));
         return words.size() > MOST_WORDS ? list + " and " + (words.size() - MOST_WORDS) + " more" : list;
     }
 
     /** Which of the words was meant, if one is near enough. */
-    static Optional<String> similar(String word, Collection<String> words) {
+    public static Optional<String> similar(String word, Collection<String> words) {
         if (word.length() > LONGEST) {
             return Optional.empty();
         }

@@ -1,13 +1,14 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 
 /** Collects what is wrong with one file. Not for use by two threads. */
-final class Faults {
+public final class Faults {
     /** More faults than anybody reads; the rest is counted only, so that a mad file does not fill the memory. */
-    static final int MOST = 10_000;
+    public static final int MOST = 10_000;
 
     private static final Comparator<Fault> BY_PLACE =
             Comparator.comparingInt(Fault::line).thenComparingInt(Fault::column);
@@ -17,42 +18,43 @@ final class Faults {
     private final List<Fault> warnings = new ArrayList<>();
     private long count;
 
-    Faults(String file) {
+    /** Nothing wrong yet with a file of this name. */
+    public Faults(String file) {
         this.file = file;
     }
 
     /** Something wrong where a value begins. */
-    void add(Yaml at, Problem problem, Object... words) {
-        add(at.line(), at.column(), problem, words);
+    public void add(Yaml at, Message message, Object... words) {
+        add(at.line(), at.column(), message, words);
     }
 
     /** Something wrong at a place. */
-    void add(int line, int column, Problem problem, Object... words) {
+    public void add(int line, int column, Message message, Object... words) {
         count++;
         if (faults.size() < MOST) {
-            faults.add(new Fault(file, line, column, problem.text(words)));
+            faults.add(new Fault(file, line, column, message.text(words)));
         }
     }
 
     /** Something odd, but not wrong, where a value begins. */
-    void warn(Yaml at, Problem problem, Object... words) {
-        warn(at.line(), at.column(), problem, words);
+    public void warn(Yaml at, Message message, Object... words) {
+        warn(at.line(), at.column(), message, words);
     }
 
     /** Something odd, but not wrong, at a place. */
-    void warn(int line, int column, Problem problem, Object... words) {
+    public void warn(int line, int column, Message message, Object... words) {
         if (warnings.size() < MOST) {
-            warnings.add(new Fault(file, line, column, problem.text(words)));
+            warnings.add(new Fault(file, line, column, message.text(words)));
         }
     }
 
     /** How many faults there were so far. */
-    long count() {
+    public long count() {
         return count;
     }
 
     /** Counts a fault if that is all that is done with it, so that nobody looks for its words. */
-    boolean onlyCounted() {
+    public boolean onlyCounted() {
         if (count < MOST) {
             return false;
         }
@@ -61,12 +63,16 @@ final class Faults {
     }
 
     /** The warnings in the order of their places. */
-    List<Fault> warnings() {
+    public List<Fault> warnings() {
         return warnings.stream().sorted(BY_PLACE).toList();
     }
 
-    /** Ends the reading if anything was wrong. */
-    void throwIfAny() {
+    /**
+     * Ends the reading if anything was wrong.
+     *
+     * @param refusal makes the exception from the faults in the order of their places
+     */
+    public void throwIfAny(Function<? super List<Fault>, ? extends RuntimeException> refusal) {
         if (count == 0) {
             return;
         }
@@ -74,8 +80,8 @@ final class Faults {
         sorted.sort(BY_PLACE);
         if (count > MOST) {
             Fault last = sorted.get(sorted.size() - 1);
-            sorted.add(new Fault(file, last.line(), last.column(), Problem.MORE_FAULTS.text(count - MOST)));
+            sorted.add(new Fault(file, last.line(), last.column(), YamlProblem.MORE_FAULTS.text(count - MOST)));
         }
-        throw new ResourcesException(sorted);
+        throw refusal.apply(sorted);
     }
 }

@@ -1,4 +1,4 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +8,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 
 /** What the library's scanner refused, in our words and at a place that helps. */
-record ScannerFault(int line, int column, Problem problem, String words) {
+record ScannerFault(int line, int column, YamlProblem problem, String words) {
     /** What to say where nothing better is known. */
     static final String DEFAULT = "the indentation, quotes or brackets do not fit together";
 
@@ -41,12 +41,12 @@ record ScannerFault(int line, int column, Problem problem, String words) {
         TokenStreamLocation at = wrong.getLocation();
         int line = at == null ? 1 : Math.max(1, at.getLineNr());
         int column = at == null ? 1 : Math.max(1, at.getColumnNr());
-        return new ScannerFault(line, column, Problem.NOT_YAML, words(String.valueOf(wrong.getOriginalMessage())));
+        return new ScannerFault(line, column, YamlProblem.NOT_YAML, words(String.valueOf(wrong.getOriginalMessage())));
     }
 
     /** Adds the fault. */
     void tell(Faults faults) {
-        if (problem == Problem.TAB) {
+        if (problem == YamlProblem.TAB) {
             faults.add(line, column, problem);
         } else {
             faults.add(line, column, problem, words);
@@ -61,16 +61,16 @@ record ScannerFault(int line, int column, Problem problem, String words) {
         int column = mark.map(Mark::getColumn).orElse(0) + 1;
         int index = source.index(line, column);
         if (source.charAt(index) == '\t' && all.contains("that cannot start any token")) {
-            return new ScannerFault(line, column, Problem.TAB, "");
+            return new ScannerFault(line, column, YamlProblem.TAB, "");
         }
         if (source.charAt(index) == '[' && index > 0 && isNameCharacter(source.charAt(index - 1))) {
             return new ScannerFault(
                     line,
                     column,
-                    Problem.NOT_YAML,
+                    YamlProblem.NOT_YAML,
                     "a node expression with a bracket needs quotes within [ ] or { }, as in [\"n[1-4]\"]");
         }
-        return new ScannerFault(line, column, Problem.NOT_YAML, words(all));
+        return new ScannerFault(line, column, YamlProblem.NOT_YAML, words(all));
     }
 
     private static String words(String message) {

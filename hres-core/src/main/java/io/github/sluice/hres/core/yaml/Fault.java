@@ -1,4 +1,4 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.Objects;
 

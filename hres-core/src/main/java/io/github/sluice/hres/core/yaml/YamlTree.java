@@ -1,4 +1,4 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -88,7 +88,10 @@ final class YamlTree {
             // the library has been seen to fail so on texts that are not YAML, and knows no better place then
             TokenStreamLocation at = tree.parser.currentTokenLocation();
             faults.add(
-                    Math.max(1, at.getLineNr()), Math.max(1, at.getColumnNr()), Problem.NOT_YAML, ScannerFault.DEFAULT);
+                    Math.max(1, at.getLineNr()),
+                    Math.max(1, at.getColumnNr()),
+                    YamlProblem.NOT_YAML,
+                    ScannerFault.DEFAULT);
         }
         return Optional.ofNullable(tree.root);
     }
@@ -99,12 +102,12 @@ final class YamlTree {
             int line = at.getLineNr();
             int column = at.getColumnNr();
             if (open.isEmpty() && root != null) {
-                faults.add(line, column, Problem.SECOND_DOCUMENT, line);
+                faults.add(line, column, YamlProblem.SECOND_DOCUMENT, line);
                 return;
             }
             long most = Math.min(MOST_VALUES, room.values());
             if (!token.isStructEnd() && ++values > most) {
-                faults.add(line, column, Problem.TOO_MANY_VALUES, most, room.says(most, MOST_VALUES));
+                faults.add(line, column, YamlProblem.TOO_MANY_VALUES, most, room.says(most, MOST_VALUES));
                 return;
             }
             refuseMarks(line, column);
@@ -115,7 +118,7 @@ final class YamlTree {
             } else if (!token.isStructStart()) {
                 add(scalar(parser.getString(), line, column));
             } else if (open.size() == DEEPEST) {
-                faults.add(line, column, Problem.TOO_DEEP, DEEPEST);
+                faults.add(line, column, YamlProblem.TOO_DEEP, DEEPEST);
                 return;
             } else {
                 start(token, line, column);
@@ -160,15 +163,15 @@ final class YamlTree {
 
     private void refuseMarks(int line, int column) {
         if (parser.isCurrentAlias()) {
-            faults.add(line, column, Problem.ALIAS, Shown.clipped(parser.getString()));
+            faults.add(line, column, YamlProblem.ALIAS, Shown.clipped(parser.getString()));
         } else if (parser.getObjectId() != null) {
-            faults.add(line, column, Problem.ANCHOR, Shown.clipped(parser.getObjectId()));
+            faults.add(line, column, YamlProblem.ANCHOR, Shown.clipped(parser.getObjectId()));
         } else if (source.charAt(source.index(line, column)) == '&') {
             // the library does not tell the anchors of texts, but no text without quotes begins with one
-            faults.add(line, column, Problem.ANCHOR, Shown.clipped(source.wordAt(source.index(line, column) + 1)));
+            faults.add(line, column, YamlProblem.ANCHOR, Shown.clipped(source.wordAt(source.index(line, column) + 1)));
         }
         if (parser.getRawTag() != null) {
-            faults.add(line, column, Problem.TAG, Shown.clipped(parser.getRawTag()));
+            faults.add(line, column, YamlProblem.TAG, Shown.clipped(parser.getRawTag()));
         }
     }
 
@@ -182,7 +185,7 @@ final class YamlTree {
         for (int i = at - 1; i >= source.start(line); i--) {
             char c = source.charAt(i);
             if (c == '\t') {
-                faults.add(line, source.columnAt(line, i), Problem.TAB);
+                faults.add(line, source.columnAt(line, i), YamlProblem.TAB);
             }
             if (c != ' ') {
                 return;
@@ -204,7 +207,7 @@ final class YamlTree {
 
         void key(Yaml.Scalar next) {
             if (next.text().equals("<<")) {
-                faults.add(next, Problem.MERGE);
+                faults.add(next, YamlProblem.MERGE);
             }
             key = next;
         }
@@ -219,7 +222,7 @@ final class YamlTree {
             }
             Yaml.Scalar first = keys.putIfAbsent(key.text(), key);
             if (first != null) {
-                faults.add(key, Problem.DUPLICATE_KEY, Shown.clipped(key.text()), first.line());
+                faults.add(key, YamlProblem.DUPLICATE_KEY, Shown.clipped(key.text()), first.line());
             } else {
                 entries.add(new Yaml.Entry(key, value));
             }

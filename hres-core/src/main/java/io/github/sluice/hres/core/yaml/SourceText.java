@@ -1,4 +1,4 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -43,7 +43,7 @@ final class SourceText {
             SourceText source = new SourceText(unmarked(new String(bytes, 0, bad, StandardCharsets.UTF_8)));
             int line = source.lines();
             String shown = String.format(Locale.ROOT, "%02X", bytes[bad]);
-            faults.add(line, source.columnAt(line, source.text.length()), Problem.NOT_UTF8, shown);
+            faults.add(line, source.columnAt(line, source.text.length()), YamlProblem.NOT_UTF8, shown);
             return Optional.empty();
         }
         SourceText source = new SourceText(unmarked(text));
@@ -137,7 +137,8 @@ final class SourceText {
             for (int i = start(line); i < end(line); i++) {
                 char c = text.charAt(i);
                 if (isControl(c)) {
-                    faults.add(line, columnAt(line, i), Problem.CONTROL, String.format(Locale.ROOT, "%04X", (int) c));
+                    faults.add(
+                            line, columnAt(line, i), YamlProblem.CONTROL, String.format(Locale.ROOT, "%04X", (int) c));
                     found = true;
                     break;
                 }

@@ -1,9 +1,9 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.List;
 
 /** A value of a YAML document with its place, counted from 1 in characters. Aliases, anchors and tags are not in it. */
-sealed interface Yaml {
+public sealed interface Yaml {
     /** The line where it begins. */
     int line();
 
@@ -23,7 +23,7 @@ sealed interface Yaml {
     /** A text, whatever it looks like. */
     record Scalar(int line, int column, String text, Style style) implements Yaml {
         /** Whether it stands for no value. */
-        boolean isNull() {
+        public boolean isNull() {
             return style == Style.PLAIN
                     && switch (text) {
                         case "", "~", "null", "Null", "NULL" -> true;

@@ -1,17 +1,17 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Texts as YAML has them: plain where that is safe in every place, else in double quotes. */
-final class YamlText {
+public final class YamlText {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/][A-Za-z0-9_/.-]*");
     private static final Pattern NULL = Pattern.compile("null|Null|NULL");
 
     private YamlText() {}
 
     /** The text for a value. */
-    static String of(String text) {
+    public static String of(String text) {
         boolean plain = PLAIN.matcher(text).matches() && !NULL.matcher(text).matches();
         return plain ? text : quoted(text);
     }

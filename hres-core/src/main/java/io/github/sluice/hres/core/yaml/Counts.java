@@ -1,4 +1,4 @@
-package io.github.sluice.hres.core.resources;
+package io.github.sluice.hres.core.yaml;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -8,9 +8,9 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /** Reads counts: plain decimal digits of 64 bits, and for some the words for no limit. */
-final class Counts {
+public final class Counts {
     /** No limit. */
-    static final long INFINITE = -1;
+    public static final long INFINITE = -1;
 
     private static final Pattern DIGITS = Pattern.compile("0|[1-9][0-9]*");
     private static final Pattern LEADING_ZEROS = Pattern.compile("0+[0-9]+");
@@ -22,7 +22,7 @@ final class Counts {
     private Counts() {}
 
     /** A count, {@link #INFINITE} for -1 and infinite; empty if it is neither, which is told. */
-    static OptionalLong limit(Yaml value, String subject, Faults faults) {
+    public static OptionalLong limit(Yaml value, String subject, Faults faults) {
         String right = ", -1 or infinite";
         Optional<Yaml.Scalar> scalar = Fields.text(value, subject, "plain decimal digits" + right, faults);
         if (scalar.isEmpty()) {
@@ -36,14 +36,14 @@ final class Counts {
     }
 
     /** An amount, which has a limit; empty if it is none, which is told. */
-    static OptionalLong amount(Yaml value, String subject, Faults faults) {
+    public static OptionalLong amount(Yaml value, String subject, Faults faults) {
         return Fields.text(value, subject, "plain decimal digits", faults)
                 .map(scalar -> digits(scalar, subject, "", faults))
                 .orElse(OptionalLong.empty());
     }
 
     /** Plain decimal digits as a number, empty if they are not or are out of range. */
-    static OptionalLong plain(String text) {
+    public static OptionalLong plain(String text) {
         try {
             return DIGITS.matcher(text).matches() ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
         } catch (NumberFormatException outOfRange) {
@@ -59,14 +59,14 @@ final class Counts {
         }
         String shown = Shown.quoted(text);
         if (DIGITS.matcher(text).matches()) {
-            faults.add(scalar, Problem.COUNT_RANGE, subject, shown);
+            faults.add(scalar, YamlProblem.COUNT_RANGE, subject, shown);
             return number;
         }
         Optional<String> meant = meant(text);
         if (meant.isPresent()) {
-            faults.add(scalar, Problem.COUNT_MEANS, subject, shown, right, meant.get());
+            faults.add(scalar, YamlProblem.COUNT_MEANS, subject, shown, right, meant.get());
         } else {
-            faults.add(scalar, Problem.COUNT, subject, shown, right);
+            faults.add(scalar, YamlProblem.COUNT, subject, shown, right);
         }
         return number;
     }
