@@ -1,5 +1,0 @@
-/** Jobs that really run on this machine: the model and the reader of JOBS.yaml. */
-@NullMarked
-package io.github.sluice.cli.run;
-
-import org.jspecify.annotations.NullMarked;
