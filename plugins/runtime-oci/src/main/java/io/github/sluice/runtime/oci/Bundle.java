@@ -1,0 +1,90 @@
+package io.github.sluice.runtime.oci;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An OCI bundle that was checked: its {@code config.json} is what the OCI runtime specification (1.0 to 1.2) defines,
+ * and its paths are safe to act on. It holds what was read; the file may change later without effect. Immutable, for any
+ * thread.
+ */
+final class Bundle {
+    private final Path folder;
+    private final Path root;
+    private final ObjectNode config;
+
+    private Bundle(Path folder, Path root, ObjectNode config) {
+        this.folder = folder;
+        this.root = root;
+        this.config = config;
+    }
+
+    /**
+     * Reads and checks a bundle.
+     *
+     * @param folder absolute
+     * @throws ConfigException with every fault, each as {@code file: /json/pointer: problem}, or {@code
+     *     file:line:column: problem} for what is no JSON
+     */
+    static Bundle open(Path folder) throws ConfigException {
+        var broken = PathRule.PLAIN.broken(folder.toString());
+        if (broken.isPresent()) {
+            throw ConfigFaults.only(folder, "/", "the bundle's folder " + broken.get());
+        }
+        Path real = real(folder);
+        Path file = real.resolve("config.json");
+        ObjectNode config = ConfigFile.read(file);
+        ConfigFaults faults = new ConfigFaults(file);
+        new ConfigCheck(faults).document(config);
+        BundlePaths paths = new BundlePaths(real, faults);
+        paths.process(config.path("process").path("cwd"));
+        paths.hooks(config.path("hooks"));
+        paths.mounts(config.path("mounts"));
+        Path root = paths.root(config.path("root").path("path"));
+        faults.end();
+        return new Bundle(real, root, config);
+    }
+
+    /** The bundle's folder, absolute and without symbolic links. */
+    Path folder() {
+        return folder;
+    }
+
+    /** The folder that becomes the container's root, absolute and without symbolic links. */
+    Path root() {
+        return root;
+    }
+
+    /** The configuration as it was read, a copy of its own for the caller. */
+    ObjectNode config() {
+        return config.deepCopy();
+    }
+
+    /**
+     * The configuration for one task, as the bytes of a {@code config.json}. Members that the settings do not concern
+     * are as in the bundle, those that the specification does not define too.
+     *
+     * @throws ConfigException with every fault, if the settings and the bundle together are not enough to start a process
+     */
+    byte[] configFor(TaskSettings settings) throws ConfigException {
+        ConfigFaults faults = new ConfigFaults(folder.resolve("config.json"));
+        ObjectNode made = new TaskConfig(this, settings, faults).made();
+        faults.end();
+        return ConfigFile.bytes(made);
+    }
+
+    private static Path real(Path folder) throws ConfigException {
+        try {
+            Path real = folder.toRealPath();
+            if (Files.isDirectory(real)) {
+                return real;
+            }
+            throw ConfigFaults.only(folder, "/", "is no folder, the folder of a bundle is right");
+        } catch (IOException | InvalidPathException missing) {
+            throw ConfigFaults.only(folder, "/", "there is no such folder, the folder of a bundle is right");
+        }
+    }
+}
