@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -119,8 +120,8 @@ final class ConfigFile {
         return out.flip().toString();
     }
 
-    private static String place(TokenStreamLocation location) {
-        return location.getLineNr() < 1 ? "/" : location.getLineNr() + ":" + location.getColumnNr();
+    private static String place(@Nullable TokenStreamLocation location) {
+        return location == null || location.getLineNr() < 1 ? "/" : location.getLineNr() + ":" + location.getColumnNr();
     }
 
     private static String problem(JacksonException broken) {

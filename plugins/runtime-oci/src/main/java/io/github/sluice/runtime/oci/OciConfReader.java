@@ -41,9 +41,9 @@ final class OciConfReader {
                 exclusion(ConfKey.RUN_TIME_ENV_EXCLUDE),
                 environmentFile,
                 find(ConfKey.MOUNT_SPOOL_DIR)
-                        .flatMap(value -> PathRules.mountSpoolDir(value, faults))
+                        .flatMap(value -> ConfPaths.mountSpoolDir(value, faults))
                         .orElse(MOUNT_SPOOL_DIR),
-                find(ConfKey.CONTAINER_PATH).flatMap(value -> PathRules.containerPath(value, faults)),
+                find(ConfKey.CONTAINER_PATH).flatMap(value -> ConfPaths.containerPath(value, faults)),
                 find(ConfKey.DISABLE_HOOKS).map(this::hooks).orElse(Set.of()),
                 flag(ConfKey.IGNORE_FILE_CONFIG_JSON),
                 flag(ConfKey.DISABLE_CLEANUP),

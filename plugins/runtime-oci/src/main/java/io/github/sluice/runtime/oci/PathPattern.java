@@ -6,7 +6,7 @@ import java.util.List;
 final class PathPattern {
     private final PatternWord path;
 
-    /** A path that {@link PathRules} has found right. */
+    /** A path that {@link ConfPaths} has found right. */
     PathPattern(PatternWord path) {
         this.path = path;
     }

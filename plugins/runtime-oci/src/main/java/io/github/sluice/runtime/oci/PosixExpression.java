@@ -1,6 +1,7 @@
 package io.github.sluice.runtime.oci;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -13,6 +14,7 @@ final class PosixExpression {
     private static final int LONGEST = 4096;
     private static final int DEEPEST = 50;
     private static final int MOST_REPEATS = 255;
+    private static final Pattern INTERVAL = Pattern.compile("([0-9]{1,3})(?:,([0-9]{1,3})?)?");
     private static final String SPECIAL = "^.[$()|*+?{\\";
     private static final String GNU_CLASSES = "wWsSbB";
 
@@ -144,11 +146,7 @@ final class PosixExpression {
     private void interval() {
         repeat();
         int end = text.indexOf('}', at);
-        String[] bounds = end < 0 ? new String[0] : text.substring(at + 1, end).split(",", -1);
-        if (bounds.length < 1
-                || bounds.length > 2
-                || !isCount(bounds[0])
-                || !(isCount(bounds[bounds.length - 1]) || bounds[bounds.length - 1].isEmpty())) {
+        if (end < 0 || !isInterval(text.substring(at + 1, end))) {
             throw wrong(
                     "'{' begins no {n}, {n,} or {n,m} up to " + MOST_REPEATS
                             + ", '\\{' is right for the character itself",
@@ -159,8 +157,18 @@ final class PosixExpression {
         at = end + 1;
     }
 
-    private static boolean isCount(String digits) {
-        return digits.matches("[0-9]{1,3}") && Integer.parseInt(digits) <= MOST_REPEATS;
+    private static boolean isInterval(String bounds) {
+        Matcher form = INTERVAL.matcher(bounds);
+        if (!form.matches()) {
+            return false;
+        }
+        int least = Integer.parseInt(form.group(1));
+        String most = form.group(2);
+        return least <= MOST_REPEATS && (most == null || isBetween(least, Integer.parseInt(most)));
+    }
+
+    private static boolean isBetween(int least, int most) {
+        return least <= most && most <= MOST_REPEATS;
     }
 
     private PatternSyntaxException wrong(String description, int offset) {

@@ -70,10 +70,11 @@ final class TaskConfig {
         List<String> merged = new ArrayList<>();
         for (JsonNode entry : process.path("env").values()) {
             String name = entry.stringValue().split("=", 2)[0];
-            if (!settings.environment().containsKey(name)) {
+            String value = left.remove(name);
+            if (value != null) {
+                merged.add(variable(name, value));
+            } else if (!settings.environment().containsKey(name)) {
                 merged.add(entry.stringValue());
-            } else if (left.containsKey(name)) {
-                merged.add(variable(name, String.valueOf(left.remove(name))));
             }
         }
         left.forEach((name, value) -> merged.add(variable(name, value)));

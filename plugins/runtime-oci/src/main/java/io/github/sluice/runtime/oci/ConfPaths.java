@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the paths of the configuration. */
-final class PathRules {
+final class ConfPaths {
     private static final Set<PatternLetter> NAMES = EnumSet.of(
             PatternLetter.PERCENT,
             PatternLetter.JOB,
@@ -26,14 +26,14 @@ final class PathRules {
     private final ConfValue value;
     private final Faults faults;
 
-    private PathRules(ConfValue value, Faults faults) {
+    private ConfPaths(ConfValue value, Faults faults) {
         this.value = value;
         this.faults = faults;
     }
 
     /** Where the spool folder is mounted, or empty if the value is faulty. */
     static Optional<PathPattern> mountSpoolDir(ConfValue value, Faults faults) {
-        return new PathRules(value, faults).path(NAMES).map(PathPattern::new);
+        return new ConfPaths(value, faults).path(NAMES).map(PathPattern::new);
     }
 
     /**
@@ -43,9 +43,9 @@ final class PathRules {
     static Optional<PathPattern> containerPath(ConfValue value, Faults faults) {
         Set<PatternLetter> allowed = EnumSet.copyOf(NAMES);
         allowed.add(PatternLetter.SPOOL);
-        return new PathRules(value, faults)
+        return new ConfPaths(value, faults)
                 .path(allowed)
-                .map(PathRules::ofEachTask)
+                .map(ConfPaths::ofEachTask)
                 .map(PathPattern::new);
     }
 
