@@ -12,6 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
  * thread.
  */
 final class Bundle {
+    private static final String CONFIG = "config.json";
+
     private final Path folder;
     private final Path root;
     private final ObjectNode config;
@@ -30,13 +32,18 @@ final class Bundle {
      *     file:line:column: problem} for what is no JSON
      */
     static Bundle open(Path folder) throws ConfigException {
-        var broken = PathRule.PLAIN.broken(folder.toString());
-        if (broken.isPresent()) {
-            throw ConfigFaults.only(folder, "/", "the bundle's folder " + broken.get());
-        }
         Path real = real(folder);
-        Path file = real.resolve("config.json");
-        ObjectNode config = ConfigFile.read(file);
+        return of(real, ConfigFile.read(real.resolve(CONFIG)));
+    }
+
+    /** Checks a bundle whose {@code config.json} was read by somebody else. */
+    static Bundle of(Path folder, byte[] config) throws ConfigException {
+        Path real = real(folder);
+        return of(real, ConfigFile.parse(real.resolve(CONFIG), config));
+    }
+
+    private static Bundle of(Path real, ObjectNode config) throws ConfigException {
+        Path file = real.resolve(CONFIG);
         ConfigFaults faults = new ConfigFaults(file);
         new ConfigCheck(faults).document(config);
         BundlePaths paths = new BundlePaths(real, faults);
@@ -77,6 +84,10 @@ final class Bundle {
     }
 
     private static Path real(Path folder) throws ConfigException {
+        var broken = PathRule.PLAIN.broken(folder.toString());
+        if (broken.isPresent()) {
+            throw ConfigFaults.only(folder, "/", "the bundle's folder " + broken.get());
+        }
         try {
             Path real = folder.toRealPath();
             if (Files.isDirectory(real)) {

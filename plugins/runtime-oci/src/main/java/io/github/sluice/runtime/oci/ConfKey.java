@@ -6,33 +6,35 @@ import java.util.Optional;
 
 /** The keys that the file may have, as administrators know them; in the file they may stand in any case. */
 enum ConfKey {
-    RUN_TIME_CREATE("RunTimeCreate", Use.COMMAND),
-    RUN_TIME_START("RunTimeStart", Use.COMMAND),
-    RUN_TIME_RUN("RunTimeRun", Use.COMMAND),
-    RUN_TIME_KILL("RunTimeKill", Use.COMMAND),
-    RUN_TIME_DELETE("RunTimeDelete", Use.COMMAND),
-    RUN_TIME_QUERY("RunTimeQuery", Use.COMMAND),
-    ENV_EXCLUDE("EnvExclude", Use.VALUE),
-    RUN_TIME_ENV_EXCLUDE("RunTimeEnvExclude", Use.VALUE),
-    CREATE_ENV_FILE("CreateEnvFile", Use.VALUE),
-    MOUNT_SPOOL_DIR("MountSpoolDir", Use.VALUE),
-    CONTAINER_PATH("ContainerPath", Use.VALUE),
-    DISABLE_HOOKS("DisableHooks", Use.VALUE),
-    IGNORE_FILE_CONFIG_JSON("IgnoreFileConfigJson", Use.VALUE),
-    DISABLE_CLEANUP("DisableCleanup", Use.VALUE),
-    FILE_DEBUG("FileDebug", Use.NONE),
-    SYSLOG_DEBUG("SyslogDebug", Use.NONE),
-    STD_IO_DEBUG("StdIODebug", Use.NONE),
-    DEBUG_FLAGS("DebugFlags", Use.NONE),
-    SRUN_PATH("SrunPath", Use.NONE),
-    SRUN_ARGS("SrunArgs", Use.NONE);
+    RUN_TIME_CREATE("RunTimeCreate", Use.COMMAND, "makes the container, which waits"),
+    RUN_TIME_START("RunTimeStart", Use.COMMAND, "lets a container that waits begin"),
+    RUN_TIME_RUN("RunTimeRun", Use.COMMAND, "makes the container and stays until it has ended"),
+    RUN_TIME_KILL("RunTimeKill", Use.COMMAND, "ends the container's processes"),
+    RUN_TIME_DELETE("RunTimeDelete", Use.COMMAND, "removes what is left of the container"),
+    RUN_TIME_QUERY("RunTimeQuery", Use.COMMAND, "tells the container's state"),
+    ENV_EXCLUDE("EnvExclude", Use.VALUE, "what is left out of a task's environment"),
+    RUN_TIME_ENV_EXCLUDE("RunTimeEnvExclude", Use.VALUE, "what is left out of the runtime's own environment"),
+    CREATE_ENV_FILE("CreateEnvFile", Use.VALUE, "whether a file has the environment: false, newline or null"),
+    MOUNT_SPOOL_DIR("MountSpoolDir", Use.VALUE, "where the task's spool folder is mounted in the container"),
+    CONTAINER_PATH("ContainerPath", Use.VALUE, "the folder for a task's generated bundle"),
+    DISABLE_HOOKS("DisableHooks", Use.VALUE, "hooks of the bundle that are left out"),
+    IGNORE_FILE_CONFIG_JSON("IgnoreFileConfigJson", Use.VALUE, "whether there is no config.json"),
+    DISABLE_CLEANUP("DisableCleanup", Use.VALUE, "whether what was made is kept"),
+    FILE_DEBUG("FileDebug", Use.NONE, ""),
+    SYSLOG_DEBUG("SyslogDebug", Use.NONE, ""),
+    STD_IO_DEBUG("StdIODebug", Use.NONE, ""),
+    DEBUG_FLAGS("DebugFlags", Use.NONE, ""),
+    SRUN_PATH("SrunPath", Use.NONE, ""),
+    SRUN_ARGS("SrunArgs", Use.NONE, "");
 
     private final String label;
     private final Use use;
+    private final String about;
 
-    ConfKey(String label, Use use) {
+    ConfKey(String label, Use use, String about) {
         this.label = label;
         this.use = use;
+        this.about = about;
     }
 
     /** The key in any case, or empty if it is none. */
@@ -59,6 +61,11 @@ enum ConfKey {
 
     String label() {
         return label;
+    }
+
+    /** What it says, for people. */
+    String about() {
+        return about;
     }
 
     /** Whether its value is a command, in which quotes hold words together. */

@@ -44,7 +44,9 @@ final class Container implements TaskProcess {
     /** Keeps what another process needs to end this one, where a command names a process. */
     void remember() throws IOException {
         for (RuntimeCommand command : List.of(RuntimeCommand.KILL, RuntimeCommand.DELETE)) {
-            if (conf.command(command).filter(pattern -> pattern.needs(PatternLetter.PID)).isPresent()) {
+            if (conf.command(command)
+                    .filter(pattern -> pattern.needs(PatternLetter.PID))
+                    .isPresent()) {
                 FirstProcess.record(folder, process.pid());
                 return;
             }
@@ -138,7 +140,8 @@ final class Container implements TaskProcess {
     }
 
     private TaskExit exitOfRun(TaskExit how) {
-        boolean canTell = !conf.ignoreFileConfigJson() && StartHook.in(folder, conf).isPresent();
+        boolean canTell =
+                !conf.ignoreFileConfigJson() && StartHook.in(folder, conf).isPresent();
         if (!canTell || how.isSuccess() || StartHook.state(folder).isPresent()) {
             return how;
         }
@@ -147,7 +150,8 @@ final class Container implements TaskProcess {
 
     private TaskExit exitOfKeeper(TaskExit how) {
         TaskExit said = Keeper.exit(folder.path())
-                .orElse(new TaskExit.RuntimeFailed("the container's keeper " + how + ", so nobody knows how the task ended"));
+                .orElse(new TaskExit.RuntimeFailed(
+                        "the container's keeper " + how + ", so nobody knows how the task ended"));
         return said instanceof TaskExit.RuntimeFailed failed ? failed(failed.reason()) : said;
     }
 

@@ -40,8 +40,8 @@ final class FirstProcess {
         try {
             String line = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
             // The name in brackets may hold anything, brackets too.
-            return Optional.of(
-                    List.of(line.substring(line.lastIndexOf(')') + 2).split(" ")).get(STARTED));
+            return Optional.of(List.of(line.substring(line.lastIndexOf(')') + 2).split(" "))
+                    .get(STARTED));
         } catch (IOException gone) {
             return Optional.empty();
         }

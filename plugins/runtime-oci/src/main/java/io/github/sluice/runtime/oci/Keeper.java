@@ -36,8 +36,8 @@ final class Keeper {
 
     /** The command that keeps a container made by these two; with a query it also waits until the first has made it. */
     static List<String> words(Path perl, Path task, List<String> create, List<String> query, List<String> start) {
-        List<String> words =
-                new ArrayList<>(List.of(perl.toString(), "-e", SCRIPT, file(task).toString()));
+        List<String> words = new ArrayList<>(
+                List.of(perl.toString(), "-e", SCRIPT, file(task).toString()));
         for (List<String> command : List.of(create, query, start)) {
             words.add(Integer.toString(command.size()));
             words.addAll(command);

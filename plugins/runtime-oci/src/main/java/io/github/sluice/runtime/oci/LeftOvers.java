@@ -44,7 +44,8 @@ final class LeftOvers {
             if (taken.isEmpty()) {
                 return List.of();
             }
-            try (FolderLock lock = taken.get()) {
+            FolderLock lock = taken.get();
+            try (lock) {
                 List<String> problems = removeTasks(step);
                 return problems.isEmpty() ? spool.remove(name) : problems;
             }
@@ -84,9 +85,8 @@ final class LeftOvers {
         } catch (ConfigException | IllegalArgumentException foreign) {
             return List.of(folder.path() + " has a record that cannot be read, and is left: " + foreign.getMessage());
         }
-        PatternValues values = FirstProcess.recorded(folder)
-                .map(record.values()::withPid)
-                .orElse(record.values());
+        PatternValues values =
+                FirstProcess.recorded(folder).map(record.values()::withPid).orElse(record.values());
         List<String> problems = new ArrayList<>(new Removal(commands, record.user(), values).remove());
         if (problems.isEmpty() && !conf.disableCleanup()) {
             record.outside().ifPresent(place -> problems.addAll(OciTask.removeOutside(place)));

@@ -15,7 +15,8 @@ import java.util.Set;
  * @param taskExclusion what is left out of a task's environment
  * @param runtimeExclusion what is left out of the daemon's environment for the runtime's own process
  * @param environmentFile the form of the environment file
- * @param mountSpoolDir where the task's spool folder is mounted in the container
+ * @param mountSpoolDir where the task's spool folder is mounted in the container, or empty for the default place and only
+ *     if something in it is needed there
  * @param containerPath the folder for the generated bundle of a task, or empty for the spool folder
  * @param disabledHooks names of OCI hooks that are taken out of the bundle, as given
  * @param ignoreFileConfigJson whether no {@code config.json} of a bundle is read
@@ -27,7 +28,7 @@ record OciConf(
         Exclusion taskExclusion,
         Exclusion runtimeExclusion,
         EnvironmentFile environmentFile,
-        PathPattern mountSpoolDir,
+        Optional<PathPattern> mountSpoolDir,
         Optional<PathPattern> containerPath,
         Set<String> disabledHooks,
         boolean ignoreFileConfigJson,

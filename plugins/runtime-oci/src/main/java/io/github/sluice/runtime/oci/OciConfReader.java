@@ -13,7 +13,6 @@ import java.util.Set;
 final class OciConfReader {
     private static final List<String> HOOKS =
             List.of("prestart", "createRuntime", "createContainer", "startContainer", "poststart", "poststop");
-    private static final PathPattern MOUNT_SPOOL_DIR = PathPattern.literal("/var/run/sluice");
 
     private final Faults faults;
     private final Map<ConfKey, ConfValue> values = new EnumMap<>(ConfKey.class);
@@ -40,9 +39,7 @@ final class OciConfReader {
                 exclusion(ConfKey.ENV_EXCLUDE),
                 exclusion(ConfKey.RUN_TIME_ENV_EXCLUDE),
                 environmentFile,
-                find(ConfKey.MOUNT_SPOOL_DIR)
-                        .flatMap(value -> ConfPaths.mountSpoolDir(value, faults))
-                        .orElse(MOUNT_SPOOL_DIR),
+                find(ConfKey.MOUNT_SPOOL_DIR).flatMap(value -> ConfPaths.mountSpoolDir(value, faults)),
                 find(ConfKey.CONTAINER_PATH).flatMap(value -> ConfPaths.containerPath(value, faults)),
                 find(ConfKey.DISABLE_HOOKS).map(this::hooks).orElse(Set.of()),
                 flag(ConfKey.IGNORE_FILE_CONFIG_JSON),

@@ -55,7 +55,9 @@ public final class OciPlugin implements JobRuntimePlugin {
             return new OciRuntime(Optional.empty(), host, environment);
         }
         Optional<OciConf> conf = conf(host.configuration().resolve(FILE));
-        if (conf.isPresent() && conf.get().command(RuntimeCommand.RUN).isEmpty() && Keeper.perl().isEmpty()) {
+        if (conf.isPresent()
+                && conf.get().command(RuntimeCommand.RUN).isEmpty()
+                && Keeper.perl().isEmpty()) {
             throw new JobRuntimeException(host.configuration().resolve(FILE)
                     + ": RunTimeCreate and RunTimeStart need perl on " + host.node()
                     + " to learn how a task ended, and there is none: install perl, or configure RunTimeRun");

@@ -40,8 +40,9 @@ final class OciRuntime implements JobRuntime {
             return RuntimeOutcome.done();
         }
         if (conf.isEmpty()) {
-            return RuntimeOutcome.failed(step + " has the bundle " + step.bundle().get() + ", and there is no "
-                    + host.configuration().resolve("oci.conf") + " that says how to run it");
+            return RuntimeOutcome.failed(
+                    step + " has the bundle " + step.bundle().get() + ", and there is no "
+                            + host.configuration().resolve("oci.conf") + " that says how to run it");
         }
         try {
             OciStep opened = OciStep.open(step, conf.get(), commands(conf.get()), host);

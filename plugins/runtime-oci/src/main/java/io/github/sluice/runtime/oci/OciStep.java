@@ -8,11 +8,10 @@ import io.github.sluice.runtime.TaskSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
  * One step with a bundle: a folder in the spool, which is locked for as long as this process lives, and the tasks that have
@@ -24,7 +23,7 @@ final class OciStep {
     private final SpoolFolder folder;
     private final FolderLock lock;
     private final OciConf conf;
-    private final Map<Integer, OciTask> tasks = new ConcurrentHashMap<>();
+    private final NavigableMap<Integer, OciTask> tasks = new ConcurrentSkipListMap<>();
 
     private OciStep(TaskMaker maker, SpoolFolder parent, SpoolFolder folder, FolderLock lock, OciConf conf) {
         this.maker = maker;
@@ -51,8 +50,9 @@ final class OciStep {
     static OciStep open(StepSpec step, OciConf conf, RuntimeCommands commands, RuntimeHost host)
             throws ConfigException, IOException {
         Path path = step.bundle().orElseThrow();
-        Optional<Bundle> bundle =
-                conf.ignoreFileConfigJson() ? Optional.empty() : Optional.of(UserBundle.open(path, step.user(), commands));
+        Optional<Bundle> bundle = conf.ignoreFileConfigJson()
+                ? Optional.empty()
+                : Optional.of(UserBundle.open(path, step.user(), commands));
         StateFolders.check(step, conf, commands);
         SpoolFolder spool = spool(host);
         String name = folderName(step);
@@ -95,9 +95,7 @@ final class OciStep {
     /** Ends every container, removes every folder, and tells what could not be. */
     RuntimeOutcome cleanup() {
         List<String> problems = new ArrayList<>();
-        List<Integer> numbers = new ArrayList<>(tasks.keySet());
-        numbers.sort(Collections.reverseOrder());
-        numbers.forEach(number -> problems.addAll(tasks.get(number).end()));
+        tasks.descendingMap().values().forEach(task -> problems.addAll(task.end()));
         try (lock) {
             if (!conf.disableCleanup() && problems.isEmpty()) {
                 // While the lock is held: whoever finds the folder unlocked may take it for a left-over.

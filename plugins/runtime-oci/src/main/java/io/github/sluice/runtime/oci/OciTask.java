@@ -1,12 +1,10 @@
 package io.github.sluice.runtime.oci;
 
-import io.github.sluice.runtime.StepSpec;
 import io.github.sluice.runtime.Stdio;
+import io.github.sluice.runtime.StepSpec;
 import io.github.sluice.runtime.TaskProcess;
 import io.github.sluice.runtime.TaskSpec;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +59,8 @@ final class OciTask {
         List<String> words = words(values);
         Stdio stdio = task.process().stdio();
         // The working folder of the bundle's own is inside of the container; without a bundle's file there is no other.
-        Path start = conf.ignoreFileConfigJson() ? task.process().workingDirectory().orElse(Path.of("/")) : Path.of("/");
+        Path start =
+                conf.ignoreFileConfigJson() ? task.process().workingDirectory().orElse(Path.of("/")) : Path.of("/");
         StandardError errors = StandardError.before(stdio.error(), commands, record.user());
         TaskProcess process = commands.start(words, record.user(), start, stdio);
         Container started = new Container(process, conf, commands, folder, record, errors.of(process));

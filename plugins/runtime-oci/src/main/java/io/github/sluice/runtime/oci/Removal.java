@@ -45,7 +45,9 @@ final class Removal {
     /** Whether the runtime says that it knows no such container; false if it cannot be asked. */
     private boolean isGone() {
         Optional<RuntimeCommands.Ended> asked = run(RuntimeCommand.QUERY);
-        return asked.isPresent() && asked.get().exit().kind() == TaskExit.Kind.EXITED && !asked.get().isDone();
+        return asked.isPresent()
+                && asked.get().exit().kind() == TaskExit.Kind.EXITED
+                && !asked.get().isDone();
     }
 
     private Optional<RuntimeCommands.Ended> run(RuntimeCommand command) {

@@ -26,22 +26,46 @@ final class RuntimeCommands {
     private static final int MOST_OUTPUT = ConfigFile.MOST_BYTES + 1;
     private static final TaskExit LATE =
             new TaskExit.RuntimeFailed("did not end within " + LIMIT.toSeconds() + " s and was killed");
-    private static final Stdio CAPTURED =
-            Stdio.pipes().withInput(Redirect.from(new File("/dev/null")));
+    private static final Stdio CAPTURED = Stdio.pipes().withInput(Redirect.from(new File("/dev/null")));
 
     private final OciConf conf;
     private final ProcessStarter starter;
     private final Map<String, String> environment;
 
-    /**
-     * How a command ended.
-     *
-     * @param words the command
-     * @param exit how; a command that ran out of time was killed
-     * @param output what it wrote to stdout, at most 4 MiB
-     * @param complaint the first and last lines of what it wrote to stderr
-     */
-    record Ended(List<String> words, TaskExit exit, byte[] output, String complaint) {
+    /** How a command ended. Immutable. */
+    static final class Ended {
+        private final List<String> words;
+        private final TaskExit exit;
+        private final byte[] output;
+        private final String complaint;
+
+        private Ended(List<String> words, TaskExit exit, byte[] output, byte[] errors) {
+            this.words = words;
+            this.exit = exit;
+            this.output = output;
+            this.complaint = Complaint.of(errors);
+        }
+
+        private static Ended notRun(List<String> words, IOException reason) {
+            String why = Visible.text(String.valueOf(reason.getMessage()));
+            return new Ended(words, new TaskExit.RuntimeFailed(why), new byte[0], new byte[0]);
+        }
+
+        /** How it ended; one that ran out of time was killed. */
+        TaskExit exit() {
+            return exit;
+        }
+
+        /** What it wrote to stdout, at most 4 MiB. */
+        byte[] output() {
+            return output.clone();
+        }
+
+        /** The first and last lines of what it wrote to stderr. */
+        String complaint() {
+            return complaint;
+        }
+
         boolean isDone() {
             return exit.isSuccess();
         }
@@ -61,8 +85,8 @@ final class RuntimeCommands {
     /** The command that is configured, filled in; empty if none is, or if it needs the pid and there is none. */
     Optional<List<String>> words(RuntimeCommand command, PatternValues values) {
         return conf.command(command)
-                .filter(pattern -> !pattern.needs(PatternLetter.PID)
-                        || values.pid().isPresent())
+                .filter(pattern ->
+                        !pattern.needs(PatternLetter.PID) || values.pid().isPresent())
                 .map(pattern -> pattern.fill(values));
     }
 
@@ -82,7 +106,7 @@ final class RuntimeCommands {
         try {
             process = start(words, user, Path.of("/"), CAPTURED);
         } catch (IOException missing) {
-            return new Ended(words, new TaskExit.RuntimeFailed(String.valueOf(missing.getMessage())), new byte[0], "");
+            return Ended.notRun(words, missing);
         }
         try (process;
                 InputStream output = process.stdout();
@@ -90,16 +114,18 @@ final class RuntimeCommands {
             Drain first = new Drain(output, MOST_OUTPUT);
             Drain second = new Drain(errors, MOST_OUTPUT);
             Optional<TaskExit> exit = await(process, first, second);
-            return new Ended(words, exit.orElse(LATE), first.bytes(), Complaint.of(second.bytes()));
+            return new Ended(words, exit.orElse(LATE), first.bytes(), second.bytes());
         } catch (IOException broken) {
-            return new Ended(words, new TaskExit.RuntimeFailed(broken.toString()), new byte[0], "");
+            return Ended.notRun(words, broken);
         }
     }
 
     /** Waits for the end while it takes what is written, since a program waits when nobody does. */
     private static Optional<TaskExit> await(TaskProcess process, Drain... pipes) throws IOException {
         Optional<TaskExit> exit = Optional.empty();
-        for (Duration waited = Duration.ZERO; exit.isEmpty() && waited.compareTo(LIMIT) < 0; waited = waited.plus(PAUSE)) {
+        for (Duration waited = Duration.ZERO;
+                exit.isEmpty() && waited.compareTo(LIMIT) < 0;
+                waited = waited.plus(PAUSE)) {
             exit = Uninterrupted.await(process.onExit(), PAUSE);
             for (Drain pipe : pipes) {
                 while (pipe.take()) {

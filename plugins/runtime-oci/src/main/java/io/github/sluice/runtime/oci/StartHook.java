@@ -29,7 +29,8 @@ final class StartHook {
                 .map(Path::of)
                 .filter(Files::isExecutable)
                 .findFirst()
-                .map(tee -> new HookProgram(tee, List.of("tee", task.path().resolve(FILE).toString())));
+                .map(tee -> new HookProgram(
+                        tee, List.of("tee", task.path().resolve(FILE).toString())));
     }
 
     /** What the hook has kept of a container that was started; empty while it has kept nothing whole. */

@@ -17,6 +17,7 @@ import org.slf4j.LoggerFactory;
 /** Makes what a runtime needs to run a task of one step. Immutable; for any thread. */
 final class TaskMaker {
     private static final Logger LOG = LoggerFactory.getLogger(TaskMaker.class);
+    private static final String MOUNT_SPOOL_DIR = "/var/run/sluice";
     private static final String SCRIPT = "script";
     private static final int LONGEST_VARIABLE = 131_071; // MAX_ARG_STRLEN of Linux, less the NUL at the end
 
@@ -82,14 +83,19 @@ final class TaskMaker {
         environment.messages().forEach(message -> LOG.warn("{}: {}", task, message));
         List<String> arguments = new ArrayList<>(process.arguments());
         if (values.environmentFile().isPresent()) {
-            byte[] content = conf.environmentFile()
-                    .bytes(environment.variables(), message -> LOG.warn("{}: {}", task, message));
+            byte[] content =
+                    conf.environmentFile().bytes(environment.variables(), message -> LOG.warn("{}: {}", task, message));
             write(folder, "environment", content, 0400, task.step().user());
         }
         if (bundle.isPresent()) {
             refuseLongVariables(environment.variables());
             TaskSettings settings = settings(task, values, folder, environment.variables(), arguments);
-            write(place, "config.json", bundle.get().configFor(settings), 0400, task.step().user());
+            write(
+                    place,
+                    "config.json",
+                    bundle.get().configFor(settings),
+                    0400,
+                    task.step().user());
         }
         return arguments;
     }
@@ -108,7 +114,7 @@ final class TaskMaker {
                 .environment(environment)
                 .disabledHooks(conf.disabledHooks());
         process.workingDirectory().ifPresent(inside -> settings.workingFolder(inside.toString()));
-        String spoolInside = conf.mountSpoolDir().fill(values);
+        String spoolInside = conf.mountSpoolDir().map(path -> path.fill(values)).orElse(MOUNT_SPOOL_DIR);
         Optional<Path> script = task.step().batchScript();
         boolean hasScript = script.isPresent()
                 && !arguments.isEmpty()
@@ -117,7 +123,9 @@ final class TaskMaker {
             write(folder, SCRIPT, Files.readAllBytes(script.get()), 0500, user);
             arguments.set(0, spoolInside + "/" + SCRIPT);
         }
-        if (hasScript || conf.mountsSpoolDir() || values.environmentFile().isPresent()) {
+        if (hasScript
+                || conf.mountSpoolDir().isPresent()
+                || values.environmentFile().isPresent()) {
             settings.mount(BindMount.readable(folder.path(), spoolInside));
         }
         settings.arguments(arguments);

@@ -14,11 +14,12 @@ final class UserBundle {
         if (TaskMaker.isOurs(user)) {
             return Bundle.open(folder);
         }
-        RuntimeCommands.Ended read =
-                commands.run(List.of("/bin/sh", "-c", READ, "sh", folder.toString()), user);
+        RuntimeCommands.Ended read = commands.run(List.of("/bin/sh", "-c", READ, "sh", folder.toString()), user);
         if (!read.isDone()) {
             throw ConfigFaults.only(
-                    folder, "/", "cannot be read by user " + user.uid() + ": " + read.complaint() + ", a bundle of theirs is right");
+                    folder,
+                    "/",
+                    "cannot be read by user " + user.uid() + ": " + read.complaint() + ", a bundle of theirs is right");
         }
         return Bundle.of(folder, read.output());
     }

@@ -251,7 +251,7 @@ class OciConfExamplesTest {
         assertThat(String.join(" ", ConfGiven.filled(conf, RUN)))
                 .isEqualTo("/opt/slurm-oci/run " + BUNDLE + " /spool/4711.3/2 ada 1001 n7 4711 3 2 hostname -f");
         assertThat(conf.environmentFile()).isEqualTo(EnvironmentFile.NONE);
-        assertThat(conf.mountSpoolDir().fill(ConfGiven.VALUES)).isEqualTo("/var/run/sluice");
+        assertThat(conf.mountSpoolDir()).isEmpty();
         assertThat(conf.containerPath()).isEmpty();
         assertThat(conf.disabledHooks()).isEmpty();
     }
