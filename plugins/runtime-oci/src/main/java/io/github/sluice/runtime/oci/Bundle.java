@@ -40,10 +40,10 @@ final class Bundle {
         ConfigFaults faults = new ConfigFaults(file);
         new ConfigCheck(faults).document(config);
         BundlePaths paths = new BundlePaths(real, faults);
-        paths.process(config.path("process").path("cwd"));
+        Path root = paths.root(config.path("root").path("path"));
+        paths.process(config.path("process").path("cwd"), root);
         paths.hooks(config.path("hooks"));
         paths.mounts(config.path("mounts"));
-        Path root = paths.root(config.path("root").path("path"));
         faults.end();
         return new Bundle(real, root, config);
     }

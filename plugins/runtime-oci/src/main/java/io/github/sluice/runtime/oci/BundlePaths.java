@@ -22,9 +22,9 @@ final class BundlePaths {
         this.faults = faults;
     }
 
-    void process(JsonNode cwd) {
+    void process(JsonNode cwd, Path root) {
         if (cwd.isString()) {
-            report("/process/cwd", PathRule.WORKING_FOLDER.broken(cwd.stringValue()));
+            report("/process/cwd", new WorkingFolder(root).broken(cwd.stringValue()));
         }
     }
 
