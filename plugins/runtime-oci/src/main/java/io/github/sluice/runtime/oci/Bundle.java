@@ -2,7 +2,7 @@ package io.github.sluice.runtime.oci;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -83,8 +83,11 @@ final class Bundle {
                 return real;
             }
             throw ConfigFaults.only(folder, "/", "is no folder, the folder of a bundle is right");
-        } catch (IOException | InvalidPathException missing) {
+        } catch (NoSuchFileException missing) {
             throw ConfigFaults.only(folder, "/", "there is no such folder, the folder of a bundle is right");
+        } catch (IOException unreadable) {
+            String why = ConfigFaults.shown(unreadable.toString());
+            throw ConfigFaults.only(folder, "/", "cannot be looked at (" + why + "), a folder that can is right");
         }
     }
 }
