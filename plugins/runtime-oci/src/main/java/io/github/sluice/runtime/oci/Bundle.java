@@ -2,7 +2,7 @@ package io.github.sluice.runtime.oci;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -47,10 +47,10 @@ final class Bundle {
         ConfigFaults faults = new ConfigFaults(file);
         new ConfigCheck(faults).document(config);
         BundlePaths paths = new BundlePaths(real, faults);
-        paths.process(config.path("process").path("cwd"));
+        Path root = paths.root(config.path("root").path("path"));
+        paths.process(config.path("process").path("cwd"), root);
         paths.hooks(config.path("hooks"));
         paths.mounts(config.path("mounts"));
-        Path root = paths.root(config.path("root").path("path"));
         faults.end();
         return new Bundle(real, root, config);
     }
@@ -94,8 +94,11 @@ final class Bundle {
                 return real;
             }
             throw ConfigFaults.only(folder, "/", "is no folder, the folder of a bundle is right");
-        } catch (IOException | InvalidPathException missing) {
+        } catch (NoSuchFileException missing) {
             throw ConfigFaults.only(folder, "/", "there is no such folder, the folder of a bundle is right");
+        } catch (IOException unreadable) {
+            String why = ConfigFaults.shown(unreadable.toString());
+            throw ConfigFaults.only(folder, "/", "cannot be looked at (" + why + "), a folder that can is right");
         }
     }
 }

@@ -3,6 +3,7 @@ package io.github.sluice.runtime.oci;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -22,9 +23,9 @@ final class BundlePaths {
         this.faults = faults;
     }
 
-    void process(JsonNode cwd) {
+    void process(JsonNode cwd, Path root) {
         if (cwd.isString()) {
-            report("/process/cwd", PathRule.WORKING_FOLDER.broken(cwd.stringValue()));
+            report("/process/cwd", new WorkingFolder(root).broken(cwd.stringValue()));
         }
     }
 
@@ -70,10 +71,13 @@ final class BundlePaths {
             Path real = bundle.resolve(written).toRealPath();
             report("/root/path", target(written, real));
             return real;
-        } catch (IOException | InvalidPathException missing) {
+        } catch (NoSuchFileException | InvalidPathException missing) {
             faults.add("/root/path", "is " + ConfigCheck.found(path) + ", an existing folder is right");
-            return bundle;
+        } catch (IOException unreadable) {
+            String why = ConfigFaults.shown(unreadable.toString());
+            faults.add("/root/path", "cannot be looked at (" + why + "), a folder that can is right");
         }
+        return bundle;
     }
 
     private static Optional<String> relative(String written, String found) {

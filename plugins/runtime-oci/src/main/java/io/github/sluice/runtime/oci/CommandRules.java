@@ -95,27 +95,41 @@ final class CommandRules {
 
     /** What is right for all commands of a file together. */
     static void together(Map<ConfKey, ConfValue> values, Faults faults) {
+        canRun(values, faults);
+        canRemove(values, faults);
+    }
+
+    private static void canRun(Map<ConfKey, ConfValue> values, Faults faults) {
         boolean run = values.containsKey(ConfKey.RUN_TIME_RUN);
         boolean create = values.containsKey(ConfKey.RUN_TIME_CREATE);
         boolean start = values.containsKey(ConfKey.RUN_TIME_START);
-        if (!run && !(create && start)) {
-            String found = create ? "RunTimeCreate alone" : start ? "RunTimeStart alone" : "no command to run a task";
-            faults.add(1, 1, found + ", RunTimeRun or both RunTimeCreate and RunTimeStart are right");
-        }
         if (run && (create || start)) {
             faults.warn(1, 1, "RunTimeRun is used, RunTimeCreate and RunTimeStart are not");
         }
+        if (run || (create && start)) {
+            return;
+        }
+        String found = "no command to run a task";
+        if (create || start) {
+            found = (create ? ConfKey.RUN_TIME_CREATE : ConfKey.RUN_TIME_START).label() + " alone";
+        }
+        faults.add(1, 1, found + ", RunTimeRun or both RunTimeCreate and RunTimeStart are right");
+    }
+
+    private static void canRemove(Map<ConfKey, ConfValue> values, Faults faults) {
         boolean kill = values.containsKey(ConfKey.RUN_TIME_KILL);
         boolean delete = values.containsKey(ConfKey.RUN_TIME_DELETE);
         if (!kill && !delete) {
             faults.add(1, 1, "no command to remove what a task leaves, RunTimeKill and RunTimeDelete are right");
-        } else if (!kill || !delete) {
+            return;
+        }
+        if (kill != delete) {
+            ConfKey missing = kill ? ConfKey.RUN_TIME_DELETE : ConfKey.RUN_TIME_KILL;
             faults.warn(
                     1,
                     1,
-                    (kill ? "RunTimeDelete" : "RunTimeKill")
-                            + " is missing, containers may be left over; both it and "
-                            + (kill ? "RunTimeKill" : "RunTimeDelete") + " are right");
+                    missing.label() + " is missing, containers may be left over;"
+                            + " both RunTimeKill and RunTimeDelete are right");
         }
     }
 }

@@ -45,6 +45,11 @@ final class PosixBracket {
             item();
         }
         java.append(']');
+        String whole = text.substring(start, at + 1);
+        if (whole.length() > 4 && whole.startsWith("[:") && whole.endsWith(":]")) {
+            at = start;
+            throw wrong("'" + whole + "' is a list of letters, [" + whole + "] is right for the class");
+        }
         return at + 1;
     }
 

@@ -28,6 +28,7 @@ import java.util.Set;
  */
 final class SpoolRemoval {
     private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
+
     /** Twelve names of the greatest length are still a path that can be looked at, and few open folders. */
     private static final int DEEPEST = 12;
 
@@ -138,6 +139,9 @@ final class SpoolRemoval {
     /** Too deep below for a path: a rename brings it up, as often as needed. */
     private void lift(Room room, Path name) throws IOException {
         Path free = Path.of("lifted-" + lifts++);
+        while (isThere(top, free)) {
+            free = Path.of("lifted-" + lifts++);
+        }
         room.stream().move(name, top.stream(), free);
         lifted.addLast(free);
     }
@@ -146,6 +150,15 @@ final class SpoolRemoval {
         while (!lifted.isEmpty()) {
             mounts = MountPoints.now();
             remove(room, lifted.removeFirst());
+        }
+    }
+
+    private static boolean isThere(Room room, Path name) throws IOException {
+        try {
+            isFolder(room, name);
+            return true;
+        } catch (NoSuchFileException free) {
+            return false;
         }
     }
 

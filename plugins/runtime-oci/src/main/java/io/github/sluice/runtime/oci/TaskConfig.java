@@ -44,7 +44,7 @@ final class TaskConfig {
         arguments(process);
         environment(process);
         String folder = settings.workingFolder().orElse(process.path("cwd").stringValue("/"));
-        PathRule.WORKING_FOLDER
+        new WorkingFolder(bundle.root())
                 .broken(folder)
                 .ifPresent(problem -> faults.add("/process/cwd", "as the task wants it " + problem));
         process.put("cwd", folder);

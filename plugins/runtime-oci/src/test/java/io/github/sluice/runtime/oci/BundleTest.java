@@ -160,8 +160,8 @@ class BundleTest {
                         bundle + "/config.json: /annotations/a~1b~0c: is 2, a text is right",
                         bundle + "/config.json: /root/readonly: is \"yes\", true or false is right",
                         bundle + "/config.json: /process/args/0: is 1, a text is right",
-                        bundle + "/config.json: /process/cwd: is \"x\", an absolute path is right",
-                        bundle + "/config.json: /root/path: is \"..\", a path without '..' is right"));
+                        bundle + "/config.json: /root/path: is \"..\", a path without '..' is right",
+                        bundle + "/config.json: /process/cwd: is \"x\", an absolute path is right"));
     }
 
     @Test

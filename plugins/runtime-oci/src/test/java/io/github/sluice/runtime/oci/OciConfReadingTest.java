@@ -132,7 +132,7 @@ class OciConfReadingTest {
     void oneOfTheCommandsThatRemoveIsEnoughToWarn() throws OciConfException {
         assertThat(ConfGiven.conf("RunTimeRun=r", "RunTimeKill=k").warnings())
                 .containsExactly("oci.conf:1:1: RunTimeDelete is missing, containers may be left over;"
-                        + " both it and RunTimeKill are right");
+                        + " both RunTimeKill and RunTimeDelete are right");
         assertThat(ConfGiven.conf("RunTimeRun=r", "RunTimeDelete=k").warnings()).hasSize(1);
         assertThat(ConfGiven.completed("RunTimeCreate=c", "RunTimeStart=s").warnings())
                 .containsExactly("oci.conf:1:1: RunTimeRun is used, RunTimeCreate and RunTimeStart are not");

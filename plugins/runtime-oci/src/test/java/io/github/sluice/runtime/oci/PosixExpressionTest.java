@@ -86,6 +86,7 @@ class PosixExpressionTest {
                 "a[[:foo:]] ! 1:22 ! the class [:foo:] is not known, known are alnum alpha",
                 "a[[:alpha] ! 1:15 ! '[:' has no ':]'",
                 "a[[.xy.]] ! 1:21 ! 'xy' is not one character",
+                "a[:alpha:] ! 1:14 ! '[:alpha:]' is a list of letters, [[:alpha:]] is right",
                 "a[z-a] ! 1:18 ! a range in a bracket ends before it begins",
                 "*a ! 1:13 ! '*' has nothing before it to repeat",
                 "^*a ! 1:14 ! '*' has nothing before it to repeat",
