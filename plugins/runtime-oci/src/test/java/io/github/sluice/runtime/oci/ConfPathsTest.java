@@ -46,7 +46,10 @@ class ConfPathsTest {
     @ParameterizedTest
     @CsvSource({"/var/run/site, /var/run/site", "/var/run/%u/%j/, /var/run/ada/4711"})
     void whereTheSpoolFolderIsMounted(String value, String right) throws OciConfException {
-        assertThat(ConfGiven.completed("MountSpoolDir=" + value).mountSpoolDir().orElseThrow().fill(ConfGiven.VALUES))
+        assertThat(ConfGiven.completed("MountSpoolDir=" + value)
+                        .mountSpoolDir()
+                        .orElseThrow()
+                        .fill(ConfGiven.VALUES))
                 .isEqualTo(right);
     }
 
