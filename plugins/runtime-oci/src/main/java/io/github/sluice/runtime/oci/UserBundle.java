@@ -1,6 +1,9 @@
 package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.TaskUser;
+import io.github.sluice.runtime.oci.bundle.Bundle;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
+import io.github.sluice.runtime.oci.bundle.ConfigFaults;
 import java.nio.file.Path;
 import java.util.List;
 
