@@ -4,5 +4,5 @@ module io.github.sluice.runtime.none {
     requires io.github.sluice.runtime.api;
 
     provides io.github.sluice.runtime.JobRuntimePlugin with
-            io.github.sluice.runtime.none.NoneRuntime;
+            io.github.sluice.runtime.none.NonePlugin;
 }

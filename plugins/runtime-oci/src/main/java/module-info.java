@@ -4,4 +4,7 @@ module io.github.sluice.runtime.oci {
     requires io.github.sluice.runtime.api;
     requires org.slf4j;
     requires tools.jackson.databind;
+
+    provides io.github.sluice.runtime.JobRuntimePlugin with
+            io.github.sluice.runtime.oci.OciPlugin;
 }

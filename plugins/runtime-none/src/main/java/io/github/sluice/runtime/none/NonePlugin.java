@@ -9,9 +9,9 @@ import io.github.sluice.runtime.RuntimeHost;
 import io.github.sluice.runtime.TaskSpec;
 
 /** The runtime {@code none}: does nothing, and leaves every task to the caller. */
-public final class NoneRuntime implements JobRuntimePlugin {
+public final class NonePlugin implements JobRuntimePlugin {
     /** For the service loader. */
-    public NoneRuntime() {}
+    public NonePlugin() {}
 
     @Override
     public RuntimeDescriptor descriptor() {

@@ -1,0 +1,168 @@
+package io.github.sluice.runtime.oci;
+
+import io.github.sluice.runtime.RuntimeOutcome;
+import io.github.sluice.runtime.TaskExit;
+import io.github.sluice.runtime.TaskProcess;
+import io.github.sluice.runtime.oci.bundle.ContainerState;
+import io.github.sluice.runtime.oci.conf.OciConf;
+import io.github.sluice.runtime.oci.conf.PatternLetter;
+import io.github.sluice.runtime.oci.conf.PatternValues;
+import io.github.sluice.runtime.oci.conf.RuntimeCommand;
+import io.github.sluice.runtime.oci.spool.SpoolFolder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletionStage;
+
+/** A task in a container. The process that stands for it is the runtime's own, or the keeper. */
+final class Container implements TaskProcess {
+    private static final int KILL = 9;
+    private static final int STOP = 19;
+    private static final Duration ENOUGH_TO_DIE = Duration.ofSeconds(2);
+
+    private final TaskProcess process;
+    private final OciConf conf;
+    private final RuntimeCommands commands;
+    private final SpoolFolder folder;
+    private final TaskRecord record;
+    private final StandardError errors;
+    private final CompletionStage<TaskExit> exit;
+
+    Container(
+            TaskProcess process,
+            OciConf conf,
+            RuntimeCommands commands,
+            SpoolFolder folder,
+            TaskRecord record,
+            StandardError errors) {
+        this.process = process;
+        this.conf = conf;
+        this.commands = commands;
+        this.folder = folder;
+        this.record = record;
+        this.errors = errors;
+        exit = process.onExit().thenApply(this::exit);
+    }
+
+    /** Keeps what another process needs to end this one, where a command names a process. */
+    void remember() throws IOException {
+        for (RuntimeCommand command : List.of(RuntimeCommand.KILL, RuntimeCommand.DELETE)) {
+            if (conf.command(command)
+                    .filter(pattern -> pattern.needs(PatternLetter.PID))
+                    .isPresent()) {
+                FirstProcess.record(folder, process.pid());
+                return;
+            }
+        }
+    }
+
+    @Override
+    public long pid() {
+        return process.pid();
+    }
+
+    /**
+     * Sends a signal. The process that stands for the task passes on what it can catch; what it cannot catch goes to the
+     * container's first process.
+     */
+    @Override
+    public RuntimeOutcome signal(int signal) {
+        OptionalLong first = first();
+        if ((signal != KILL && signal != STOP) || first.isEmpty() || hasEnded()) {
+            return process.signal(signal);
+        }
+        // As the container's user, who may have a hand in what the number is.
+        RuntimeCommands.Ended sent = commands.run(
+                List.of("/bin/sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", "" + signal, "" + first.getAsLong()),
+                record.user());
+        return sent.isDone() || hasEnded() ? RuntimeOutcome.done() : RuntimeOutcome.failed(sent.reason());
+    }
+
+    @Override
+    public CompletionStage<TaskExit> onExit() {
+        return exit;
+    }
+
+    @Override
+    public OutputStream stdin() {
+        return process.stdin();
+    }
+
+    @Override
+    public InputStream stdout() {
+        return process.stdout();
+    }
+
+    @Override
+    public InputStream stderr() {
+        return errors.stream();
+    }
+
+    @Override
+    public void close() {
+        if (!hasEnded() && first().isPresent()) {
+            signal(KILL);
+            Uninterrupted.await(process.onExit(), ENOUGH_TO_DIE);
+        }
+        if (!hasEnded()) {
+            new Removal(commands, record.user(), values()).remove();
+            Uninterrupted.await(process.onExit(), ENOUGH_TO_DIE);
+        }
+        process.close();
+    }
+
+    /** Whether the runtime may still know the container: it deletes one that it ran to its end itself, and no other. */
+    boolean mayBeLeft() {
+        boolean ranToItsEnd = conf.command(RuntimeCommand.RUN).isPresent()
+                && exit.toCompletableFuture().isDone()
+                && exit.toCompletableFuture().join().kind() == TaskExit.Kind.EXITED;
+        return !ranToItsEnd;
+    }
+
+    /** What fills the patterns of its commands now; the pid only while it lives, since numbers are used again. */
+    PatternValues values() {
+        if (hasEnded()) {
+            return record.values();
+        }
+        return record.values().withPid(first().orElse(process.pid()));
+    }
+
+    private boolean hasEnded() {
+        return process.onExit().toCompletableFuture().isDone();
+    }
+
+    private OptionalLong first() {
+        return StartHook.state(folder).map(ContainerState::pid).orElse(OptionalLong.empty());
+    }
+
+    private TaskExit exit(TaskExit how) {
+        if (how.kind() == TaskExit.Kind.RUNTIME_FAILED) {
+            return how;
+        }
+        return conf.command(RuntimeCommand.RUN).isPresent() ? exitOfRun(how) : exitOfKeeper(how);
+    }
+
+    private TaskExit exitOfRun(TaskExit how) {
+        boolean canTell =
+                !conf.ignoreFileConfigJson() && StartHook.in(folder, conf).isPresent();
+        if (!canTell || how.isSuccess() || StartHook.state(folder).isPresent()) {
+            return how;
+        }
+        return failed("RunTimeRun " + how + " before the container was started");
+    }
+
+    private TaskExit exitOfKeeper(TaskExit how) {
+        TaskExit said = Keeper.exit(folder.path())
+                .orElse(new TaskExit.RuntimeFailed(
+                        "the container's keeper " + how + ", so nobody knows how the task ended"));
+        return said instanceof TaskExit.RuntimeFailed failed ? failed(failed.reason()) : said;
+    }
+
+    private TaskExit failed(String what) {
+        String complaint = errors.complaint();
+        return new TaskExit.RuntimeFailed(complaint.isEmpty() ? what : what + ": " + complaint);
+    }
+}
