@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
@@ -162,7 +163,7 @@ final class RunCommand implements Callable<Integer> {
 
     private void tell(String line) {
         PrintWriter writer = common.json() ? common.err() : common.out();
-        writer.println(LocalTime.now().format(TIME) + " " + line);
+        writer.println(LocalTime.now(ZoneId.systemDefault()).format(TIME) + " " + line);
         writer.flush();
     }
 }

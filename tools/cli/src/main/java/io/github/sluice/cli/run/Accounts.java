@@ -14,11 +14,7 @@ import java.util.stream.Stream;
 final class Accounts {
     private final TaskUser self = LocalProcesses.self();
 
-    /**
-     * A user that is not there, or may not be named.
-     *
-     * @param key the key of JOBS.yaml that names it
-     */
+    /** A user or group that is not there, or may not be named. */
     static final class UnknownException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -29,6 +25,7 @@ final class Accounts {
             this.key = key;
         }
 
+        /** The key of JOBS.yaml that names it. */
         String key() {
             return key;
         }
@@ -70,7 +67,7 @@ final class Accounts {
         if (uid.isEmpty() || gid.isEmpty()) {
             throw new UnknownException("user", "user " + text + " is not known on this machine");
         }
-        List<Long> others = Stream.of(groups.orElse("").split(" "))
+        List<Long> others = Stream.of(groups.orElse("").split(" ", -1))
                 .filter(word -> !word.isEmpty() && !word.equals(gid.get()))
                 .map(Long::valueOf)
                 .toList();
@@ -82,7 +79,7 @@ final class Accounts {
             return group.number().getAsLong();
         }
         String[] entry =
-                output("getent", "group", "--", group.text()).orElse("").split(":");
+                output("getent", "group", "--", group.text()).orElse("").split(":", -1);
         if (entry.length < 3) {
             throw new UnknownException("group", "group " + group.text() + " is not known on this machine");
         }
@@ -92,7 +89,7 @@ final class Accounts {
     /** The home folder of a user, where it is known. */
     static Optional<String> home(TaskUser user) {
         String[] entry =
-                output("getent", "passwd", Long.toString(user.uid())).orElse("").split(":");
+                output("getent", "passwd", Long.toString(user.uid())).orElse("").split(":", -1);
         return entry.length > 5 && !entry[5].isEmpty() ? Optional.of(entry[5]) : Optional.empty();
     }
 

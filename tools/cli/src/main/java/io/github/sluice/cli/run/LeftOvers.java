@@ -55,7 +55,7 @@ final class LeftOvers {
                 try {
                     loaded.load(each.descriptor().type(), RuntimeContext.NODE_DAEMON);
                 } catch (JobRuntimeException unusable) {
-                    announcer.tell(unusable.getMessage());
+                    unusable.problems().forEach(announcer::tell);
                 }
             }
         }
