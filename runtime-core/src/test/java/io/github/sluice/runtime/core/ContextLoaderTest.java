@@ -7,11 +7,9 @@ import io.github.sluice.runtime.RuntimeContext;
 import io.github.sluice.runtime.TaskProcess;
 import io.github.sluice.runtime.TaskSpec;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -20,8 +18,7 @@ class ContextLoaderTest {
     @Test
     void theContextClassLoaderIsTheRuntimesDuringEveryCallAndIsPutBack() throws Exception {
         ClassLoader before = Thread.currentThread().getContextClassLoader();
-        JobRuntimePlugin far = (JobRuntimePlugin)
-                new Far().loadClass(FarPlugin.class.getName()).getConstructor().newInstance();
+        JobRuntimePlugin far = far();
         assertThat(far).isNotInstanceOf(FarPlugin.class);
         JobRuntimes runtimes =
                 JobRuntimes.builder("n1", Path.of("/spool")).plugins(far).build();
@@ -45,23 +42,10 @@ class ContextLoaderTest {
         assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(before);
     }
 
-    /** Has a runtime of its own, and the API of all. */
-    private static final class Far extends ClassLoader {
-        Far() {
-            super(ContextLoaderTest.class.getClassLoader());
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (!name.equals(FarPlugin.class.getName())) {
-                return super.loadClass(name, resolve);
-            }
-            try (InputStream in = Objects.requireNonNull(FarPlugin.class.getResourceAsStream("FarPlugin.class"))) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
-            } catch (IOException unreadable) {
-                throw new ClassNotFoundException(name, unreadable);
-            }
+    private static JobRuntimePlugin far() throws ReflectiveOperationException, IOException {
+        try (FarLoader loader = new FarLoader()) {
+            return (JobRuntimePlugin)
+                    loader.loadClass(FarPlugin.class.getName()).getConstructor().newInstance();
         }
     }
 }

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.sluice.runtime.JobRuntimeException;
 import io.github.sluice.runtime.JobRuntimePlugin;
 import io.github.sluice.runtime.RuntimeContext;
-import io.github.sluice.runtime.RuntimeDescriptor;
 import io.github.sluice.runtime.RuntimeHost;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -194,47 +193,6 @@ class JobRuntimesTest {
                 .isInstanceOfSatisfying(JobRuntimeException.class, refused -> assertThat(refused.problems())
                         .containsExactly("runtime/x is not installed: runtime/a, runtime/b", "b has no licence"));
         assertThat(runtimes.loaded()).containsExactly("runtime/a");
-    }
-
-    @Test
-    void whatIsNotInstalledIsToldWithWhatIs() {
-        assertThatThrownBy(() -> with(FakePlugin.of("runtime/b"), FakePlugin.of("runtime/a"))
-                        .load("oci", STEP))
-                .hasMessage("runtime/oci is not installed: runtime/a, runtime/b");
-        assertThatThrownBy(() -> with().load("", STEP)).hasMessage("runtime/oci is not installed: no runtime is");
-    }
-
-    @Test
-    void ofTwoProvidersOfOneTypeNeitherIsUsed() throws Exception {
-        JobRuntimes runtimes = with(FakePlugin.of("runtime/a"), FakePlugin.of("runtime/a"), FakePlugin.of("runtime/b"));
-        assertThatThrownBy(() -> runtimes.load("a", STEP))
-                .hasMessageContaining("runtime/a is brought by several providers, and none of them is used: "
-                        + FakePlugin.class.getName() + " in ");
-        assertThat(runtimes.load("b", STEP)).isEqualTo(1);
-    }
-
-    @ParameterizedTest
-    @EnumSource(
-            value = Fault.class,
-            names = {"FAILED", "OUT_OF_MEMORY"},
-            mode = EnumSource.Mode.EXCLUDE)
-    void aDescriptorThatFailsHidesNoOther(Fault fault) throws Exception {
-        FakePlugin broken = new FakePlugin(
-                () -> fault.answer(reason -> RuntimeDescriptor.of("runtime/x").build()),
-                (context, host) -> new FakePlugin.Idle());
-        JobRuntimes runtimes = with(broken, FakePlugin.of("runtime/a"));
-        assertThat(runtimes.load("a", STEP)).isEqualTo(1);
-        assertThatThrownBy(() -> runtimes.load("x", STEP))
-                .hasMessageContaining("provider " + FakePlugin.class.getName())
-                .hasMessageContaining(fault == Fault.NULL ? "descriptor() returned null" : "descriptor() threw");
-    }
-
-    @Test
-    void anotherVersionOfTheApiIsRefusedWithBothVersions() {
-        RuntimeDescriptor late = RuntimeDescriptor.of("runtime/late").api(2, 3).build();
-        JobRuntimes runtimes = with(new FakePlugin(() -> late, (context, host) -> new FakePlugin.Idle()));
-        assertThatThrownBy(() -> runtimes.load("late", STEP))
-                .hasMessageContaining("works with the versions 2 to 3 of the runtime API, and this is 1");
     }
 
     @Test
