@@ -202,8 +202,16 @@ final class Loading {
             installed = null; // so that class loaders can go, and what is installed later is found
         }
         List<RuntimeOutcome> outcomes = new ArrayList<>();
+        Error fatal = null;
         for (int index = all.size(); index > 0; index--) {
-            outcomes.add(Objects.requireNonNull(all.door(index)).fini());
+            try {
+                outcomes.add(Objects.requireNonNull(all.door(index)).fini());
+            } catch (Error risen) { // of the machine; it waits until the others are ended
+                fatal = fatal == null ? risen : fatal;
+            }
+        }
+        if (fatal != null) {
+            throw fatal;
         }
         return outcomes;
     }

@@ -18,10 +18,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A step whose every point writes a line, and can be made to go wrong. Points are {@code setup}, {@code cleanup} and, with the
@@ -36,7 +38,7 @@ final class StepRig {
 
     final List<String> lines = new CopyOnWriteArrayList<>();
     final Map<String, Fault> faults = new HashMap<>();
-    final Map<String, Runnable> actions = new HashMap<>();
+    final Map<String, Runnable> actions = new ConcurrentHashMap<>();
     final Map<Integer, FakeTask.Life> lives = new HashMap<>();
     final Map<Integer, FakeTask> tasks = new HashMap<>();
     final Map<String, Map<String, String>> environments = new HashMap<>();
@@ -46,6 +48,10 @@ final class StepRig {
             .build();
     StepTimer timer = (delay, action) -> action.run(); // no time at all
     boolean runtimeStarts = true;
+
+    @Nullable
+    Map<String, String> prepared; // what prologs leave instead of their own
+
     private int starting;
     private StepRunner runner;
 
@@ -97,7 +103,7 @@ final class StepRig {
             changed.put(name, task.localTask() + "");
             return at(
                     name + " " + task.localTask(),
-                    () -> new Prepared(RuntimeOutcome.done(), changed),
+                    () -> new Prepared(RuntimeOutcome.done(), prepared == null ? changed : prepared),
                     reason -> new Prepared(RuntimeOutcome.failed(reason), changed));
         }
     }
@@ -139,6 +145,10 @@ final class StepRig {
                         .arguments("true")
                         .environment(Map.of("GIVEN", "1"))
                         .build());
+    }
+
+    TaskHooks hooks() {
+        return new Hooks();
     }
 
     StepRunner runner() {
