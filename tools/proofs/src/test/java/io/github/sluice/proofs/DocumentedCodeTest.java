@@ -11,7 +11,18 @@ import io.github.sluice.hres.Outcome;
 import io.github.sluice.hres.Prep;
 import io.github.sluice.hres.Settings;
 import io.github.sluice.hres.core.HresNode;
+import io.github.sluice.runtime.JobRuntimePlugin;
+import io.github.sluice.runtime.ProcessSpec;
+import io.github.sluice.runtime.RuntimeContext;
+import io.github.sluice.runtime.Stdio;
+import io.github.sluice.runtime.StepId;
+import io.github.sluice.runtime.StepSpec;
+import io.github.sluice.runtime.TaskSpec;
+import io.github.sluice.runtime.core.JobRuntimes;
+import io.github.sluice.runtime.core.LocalProcesses;
+import io.github.sluice.runtime.core.StepResult;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -25,6 +36,8 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The programs in the documents compile and do what the documents say. */
 class DocumentedCodeTest {
@@ -57,7 +70,7 @@ class DocumentedCodeTest {
                         "--release",
                         "17",
                         "-cp",
-                        System.getProperty("java.class.path"),
+                        System.getProperty("java.class.path") + File.pathSeparator + classes,
                         "-d",
                         classes.toString(),
                         file.toString());
@@ -84,10 +97,11 @@ class DocumentedCodeTest {
         }
     }
 
-    @Test
-    void theEmbeddedControllerPrintsWhatItsDocumentSays() throws Exception {
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void theEmbeddedProgramsPrintWhatTheirDocumentSays(int number) throws Exception {
         Path document = SourceTree.root().resolve("docs/embed.md");
-        Class<?> program = compile(programs(document).get(0));
+        Class<?> program = compile(programs(document).get(number));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream console = System.out;
         System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
@@ -99,6 +113,30 @@ class DocumentedCodeTest {
         String printed = out.toString(StandardCharsets.UTF_8).strip();
         assertThat(printed).isNotEmpty();
         assertThat(Files.readString(document)).contains("It prints `" + printed + "`");
+    }
+
+    @Test
+    void theRuntimeOfTheDocumentRunsAStep() throws Exception {
+        Class<?> type = compile(
+                programs(SourceTree.root().resolve("docs/write-a-runtime.md")).get(0));
+        JobRuntimePlugin plugin =
+                (JobRuntimePlugin) type.getDeclaredConstructor().newInstance();
+        Path out = classes.resolve("niceness");
+        try (JobRuntimes runtimes =
+                JobRuntimes.builder("n1", classes).plugins(plugin).build()) {
+            StepSpec step = StepSpec.builder(StepId.of(1, 0), "n1", LocalProcesses.self())
+                    .build();
+            ProcessSpec program = ProcessSpec.builder(step.user())
+                    .arguments("nice")
+                    .stdio(Stdio.toFiles(out.toFile(), classes.resolve("errors").toFile()))
+                    .build();
+            StepResult result = runtimes.step(runtimes.load("polite", RuntimeContext.STEP_DAEMON), step)
+                    .tasks(List.of(TaskSpec.of(step, 0, 0, program)))
+                    .build()
+                    .run();
+            assertThat(result.isSuccess()).as(result.toString()).isTrue();
+        }
+        assertThat(out).hasContent("10");
     }
 
     @Test

@@ -6,7 +6,7 @@ import io.github.sluice.runtime.JobRuntimePlugin;
 import io.github.sluice.runtime.RuntimeContext;
 import io.github.sluice.runtime.core.InstalledRuntimes;
 import io.github.sluice.runtime.core.JobRuntimes;
-import io.github.sluice.runtime.none.NoneRuntime;
+import io.github.sluice.runtime.none.NonePlugin;
 import io.github.sluice.testkit.JobRuntimeContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class NoneRuntimeTest extends JobRuntimeContract {
     @Override
     protected JobRuntimePlugin plugin() {
-        return new NoneRuntime();
+        return new NonePlugin();
     }
 
     @Test
