@@ -44,9 +44,7 @@ final class GuardedHooks implements TaskHooks {
             R answer = code.get();
             return answer == null ? failure.apply("the " + name + " returned null") : answer;
         } catch (Throwable broken) {
-            Thrown.riseIfFatal(broken);
-            LOG.error("the {} of {} threw", name, task, broken);
-            return failure.apply("the " + name + " threw " + broken);
+            return failure.apply("the " + name + " threw " + Thrown.told(LOG, "the " + name, task, broken));
         }
     }
 }

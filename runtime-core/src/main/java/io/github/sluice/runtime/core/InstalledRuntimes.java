@@ -10,12 +10,16 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The types of runtime that are installed, without loading any. A broken one hides no good one: it is a problem, one line
  * that names the jar and the class. Immutable.
  */
 public final class InstalledRuntimes {
+    private static final Logger LOG = LoggerFactory.getLogger(InstalledRuntimes.class);
+
     private final Map<String, Entry> entries;
     private final List<String> problems;
 
@@ -77,8 +81,8 @@ public final class InstalledRuntimes {
         try {
             descriptor = provider.service().descriptor();
         } catch (Throwable broken) {
-            Thrown.riseIfFatal(broken);
-            problems.add("provider " + place + ": descriptor() threw " + broken);
+            problems.add(
+                    "provider " + place + ": descriptor() threw " + Thrown.told(LOG, "descriptor()", place, broken));
             return null;
         }
         if (descriptor == null) {

@@ -14,10 +14,10 @@ import java.util.concurrent.CompletionStage;
 /** A program on this machine, with all that it started. */
 final class LocalProcess implements TaskProcess {
     private static final int MOST_COMPLAINT = 4096;
-    private static final String KILL_ONE = "kill -s \"$1\" -- \"$2\"";
+    private static final String KILL_ONE = "kill -\"$1\" \"$2\"";
 
     /** In its first moments a program has no group of its own yet, and then nothing that it started either. */
-    private static final String KILL_GROUP = "kill -s \"$1\" -- \"-$2\" 2>/dev/null || " + KILL_ONE;
+    private static final String KILL_GROUP = "kill -\"$1\" -\"$2\" 2>/dev/null || " + KILL_ONE;
 
     private final Process process;
     private final boolean hasSession;

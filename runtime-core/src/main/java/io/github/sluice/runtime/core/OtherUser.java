@@ -51,7 +51,7 @@ record OtherUser(List<String> words, Map<String, String> environment) {
                 shift
             done
             shift
-            exec /usr/bin/env -u PWD -u OLDPWD -u SHLVL -u _ -- "$@"
+            exec /usr/bin/env -u PATH -u PWD -u OLDPWD -u SHLVL -u _ -- "$@"
             """;
 
     private static final String HIDDEN = "s_";
@@ -59,9 +59,10 @@ record OtherUser(List<String> words, Map<String, String> environment) {
     private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     /** What shells set, change or heed themselves; and what they do not hand on has no plain name. */
-    private static final Pattern NAME_OF_SHELLS = Pattern.compile("_|(OLD)?PWD|SHLVL|IFS|OPT(IND|ARG|ERR)|LINENO|PPID"
-            + "|E?UID|GROUPS|DIRSTACK|FUNCNAME|S?RANDOM|SECONDS|EPOCH.*|SHELLOPTS|BASH.*|LANG.*|LC_.*|PS[0-4]"
-            + "|POSIXLY_CORRECT|TMOUT|HIST.*|MAIL.*");
+    private static final Pattern NAME_OF_SHELLS =
+            Pattern.compile("_|PATH|(OLD)?PWD|SHLVL|IFS|OPT(IND|ARG|ERR)|LINENO|PPID"
+                    + "|E?UID|GROUPS|DIRSTACK|FUNCNAME|S?RANDOM|SECONDS|EPOCH.*|SHELLOPTS|BASH.*|LANG.*|LC_.*|PS[0-4]"
+                    + "|POSIXLY_CORRECT|TMOUT|HIST.*|MAIL.*");
 
     /**
      * What root runs, so that this program runs as its user.

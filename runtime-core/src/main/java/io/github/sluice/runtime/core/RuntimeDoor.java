@@ -50,8 +50,8 @@ final class RuntimeDoor {
         } catch (JobRuntimeException refused) {
             throw refused;
         } catch (Throwable broken) {
-            Thrown.riseIfFatal(broken);
-            throw new JobRuntimeException(type + " cannot be used: its init threw " + broken, broken);
+            String said = Thrown.told(LOG, "init", type, broken);
+            throw new JobRuntimeException(type + " cannot be used: its init threw " + said, broken);
         } finally {
             Thread.currentThread().setContextClassLoader(before);
         }
@@ -77,15 +77,15 @@ final class RuntimeDoor {
         return call("cleanup", step, () -> runtime.cleanup(step), RuntimeOutcome::failed);
     }
 
-    RuntimeOutcome signal(TaskProcess process, int signal) {
-        return call("signal", process, () -> process.signal(signal), RuntimeOutcome::failed);
+    RuntimeOutcome signal(TaskSpec task, TaskProcess process, int signal) {
+        return call("signal", task, () -> process.signal(signal), RuntimeOutcome::failed);
     }
 
     /** How a task ends; a promise that is broken is a failure of the runtime. */
-    CompletionStage<TaskExit> onExit(TaskProcess process) {
+    CompletionStage<TaskExit> onExit(TaskSpec task, TaskProcess process) {
         return call(
                 "onExit",
-                process,
+                task,
                 () -> {
                     CompletionStage<TaskExit> exit = process.onExit();
                     return exit == null ? null : exit.handle(this::kept);
@@ -101,8 +101,8 @@ final class RuntimeDoor {
         return new TaskExit.RuntimeFailed(reason);
     }
 
-    RuntimeOutcome close(TaskProcess process) {
-        return act("close", process, process::close);
+    RuntimeOutcome close(TaskSpec task, TaskProcess process) {
+        return act("close", task, process::close);
     }
 
     RuntimeOutcome fini() {
@@ -127,9 +127,8 @@ final class RuntimeDoor {
             LOG.error("{}: {} of {} returned null", type, name, subject);
             return failure.apply(type + ": its " + name + " returned null");
         } catch (Throwable broken) {
-            Thrown.riseIfFatal(broken);
-            LOG.error("{}: {} of {} threw", type, name, subject, broken);
-            return failure.apply(type + ": its " + name + " threw " + broken);
+            String said = Thrown.told(LOG, type + ": " + name, subject, broken);
+            return failure.apply(type + ": its " + name + " threw " + said);
         } finally {
             Thread.currentThread().setContextClassLoader(before);
         }

@@ -98,7 +98,7 @@ final class StepLife {
             }
             happenings.noteStarted(life);
             tell(() -> parts.watcher().started(life.task(), process));
-            door.onExit(process).thenAccept(exit -> happenings.add(Event.ended(life, exit)));
+            door.onExit(life.task(), process).thenAccept(exit -> happenings.add(Event.ended(life, exit)));
             for (Event event = happenings.poll(); event != null; event = happenings.poll()) {
                 take(event);
             }
@@ -157,8 +157,7 @@ final class StepLife {
         try {
             call.run();
         } catch (Throwable fault) {
-            Thrown.riseIfFatal(fault);
-            LOG.warn("a watcher of {} threw", parts.step(), fault);
+            var unused = Thrown.told(LOG, "the watcher", parts.step(), fault);
         }
     }
 }

@@ -36,6 +36,7 @@ public final class StepRunner {
 
     /**
      * Runs the step to its end. An interrupt ends it as {@link #cancel} does, is kept, and cuts no epilog or cleanup short.
+     * An error of the virtual machine rises, when all that was begun is ended.
      *
      * @throws IllegalStateException if it was run before, or the runtime was ended
      */

@@ -11,16 +11,20 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One task from its preparation to its epilog. Used by the thread that runs the step; only {@link #signal} may come from
  * others.
  */
 final class TaskLife {
+    private static final Logger LOG = LoggerFactory.getLogger(TaskLife.class);
+
     private final RuntimeDoor door;
     private final TaskHooks hooks;
     private final ProcessStarter starter;
-    private TaskSpec task;
+    private volatile TaskSpec task; // with its environment as the prologs left it
     private RuntimeOutcome start = RuntimeOutcome.failed("the step was ended before");
     private boolean prologBegun;
     private volatile @Nullable TaskProcess process;
@@ -88,8 +92,8 @@ final class TaskLife {
         } catch (IOException failed) {
             return RuntimeOutcome.failed(task + " cannot be started: " + failed.getMessage());
         } catch (Throwable broken) {
-            Thrown.riseIfFatal(broken);
-            return RuntimeOutcome.failed(task + " cannot be started: the starter threw " + broken);
+            String said = Thrown.told(LOG, "the starter", task, broken);
+            return RuntimeOutcome.failed(task + " cannot be started: the starter threw " + said);
         }
     }
 
@@ -109,13 +113,13 @@ final class TaskLife {
 
     RuntimeOutcome signal(int signal) {
         TaskProcess now = process;
-        return now == null ? RuntimeOutcome.done() : door.signal(now, signal);
+        return now == null ? RuntimeOutcome.done() : door.signal(task, now, signal);
     }
 
     void kill() {
         TaskProcess now = process;
         if (now != null) {
-            door.close(now);
+            door.close(task, now);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.sluice.runtime.core;
 
+import java.io.Serial;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -14,10 +15,22 @@ enum Fault {
     LINKAGE_ERROR,
     STACK_OVERFLOW,
     ASSERTION_ERROR,
+    /** What is thrown cannot even be told. */
+    SPEECHLESS,
     /** As other languages may throw them. */
     CHECKED_EXCEPTION,
     /** Nobody's fault but the machine's: the only one that rises. */
     OUT_OF_MEMORY;
+
+    private static final class Speechless extends RuntimeException {
+        @Serial
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String getMessage() {
+            throw new IllegalStateException("wanted");
+        }
+    }
 
     boolean rises() {
         return this == OUT_OF_MEMORY;
@@ -32,6 +45,7 @@ enum Fault {
             case LINKAGE_ERROR -> throw new NoClassDefFoundError("wanted");
             case STACK_OVERFLOW -> throw new StackOverflowError("wanted");
             case ASSERTION_ERROR -> throw new AssertionError("wanted");
+            case SPEECHLESS -> throw new Speechless();
             case CHECKED_EXCEPTION -> throw Fault.<RuntimeException>sneaky(new InterruptedException("wanted"));
             case OUT_OF_MEMORY -> throw new OutOfMemoryError("wanted");
         };

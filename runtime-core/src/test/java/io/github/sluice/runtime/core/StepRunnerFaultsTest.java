@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class StepRunnerFaultsTest {
-    private static final int ROUNDS = 4_000;
+    private static final int ROUNDS = 3_000;
     private static final List<String> OF_A_TASK = List.of(
             "taskInit",
             "taskProlog",
