@@ -91,6 +91,7 @@ public final class LocalProcesses implements ProcessStarter {
 
     @Override
     public TaskProcess start(ProcessSpec program) throws IOException {
+        Writable.here().check(program);
         TaskUser user = program.user();
         boolean isOurs = user.uid() == self.uid() && user.gid() == self.gid();
         boolean hasGroups = self.uid() == 0
