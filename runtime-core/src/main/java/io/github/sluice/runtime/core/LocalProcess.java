@@ -20,7 +20,7 @@ final class LocalProcess implements TaskProcess {
     private static final String KILL_GROUP = "kill -\"$1\" -\"$2\" 2>/dev/null || " + KILL_ONE;
 
     private final Process process;
-    private final boolean hasSession;
+    private final Optional<Session> session;
     private final Optional<InputStream> report;
     private final CompletableFuture<TaskExit> exit;
     private boolean closed; // guarded by this
@@ -28,12 +28,12 @@ final class LocalProcess implements TaskProcess {
     /**
      * A program that runs.
      *
-     * @param hasSession whether it leads a session of its own
+     * @param session the session that it leads, if it leads one
      * @param report where it says why the program could not be run, if there is such a place
      */
-    LocalProcess(Process process, boolean hasSession, Optional<InputStream> report) {
+    LocalProcess(Process process, Optional<Session> session, Optional<InputStream> report) {
         this.process = process;
-        this.hasSession = hasSession;
+        this.session = session;
         this.report = report;
         // Once, as the report can be read only once.
         exit = process.onExit().thenApply(ended -> exit(ended.exitValue()));
@@ -55,7 +55,12 @@ final class LocalProcess implements TaskProcess {
         try {
             // Java itself can only send SIGTERM and SIGKILL, and not to a group.
             Process kill = new ProcessBuilder(
-                            "/bin/sh", "-c", hasSession ? KILL_GROUP : KILL_ONE, "sh", "" + signal, "" + process.pid())
+                            "/bin/sh",
+                            "-c",
+                            session.isPresent() ? KILL_GROUP : KILL_ONE,
+                            "sh",
+                            "" + signal,
+                            "" + process.pid())
                     .redirectErrorStream(true)
                     .start();
             String complaint = text(kill.getInputStream());
@@ -108,7 +113,7 @@ final class LocalProcess implements TaskProcess {
         }
         // The handle, since Process.destroy would close the pipes with what is still in them.
         process.toHandle().destroyForcibly();
-        closed = !hasSession || new Session(process.toHandle()).kill();
+        closed = session.map(Session::kill).orElse(true);
     }
 
     @Override

@@ -119,8 +119,9 @@ public final class LocalProcesses implements ProcessStarter {
         } else {
             builder.redirectError(stdio.error());
         }
+        Forks before = Forks.now();
         Process process = builder.start();
-        return new LocalProcess(process, setsid.isPresent(), Optional.empty());
+        return new LocalProcess(process, session(process, before), Optional.empty());
     }
 
     private TaskProcess startAsUser(ProcessSpec program, List<String> words) throws IOException {
@@ -134,6 +135,7 @@ public final class LocalProcesses implements ProcessStarter {
         Stdio stdio = program.stdio();
         // What is written there before the program's own file takes its place says why the program never came to run.
         boolean reports = stdio.error().file() != null;
+        Forks before = Forks.now();
         Process process = builder(other.environment(), session(other.words()))
                 .directory(new File("/"))
                 .redirectInput(stdio.input().file() == null ? stdio.input() : Redirect.from(NOTHING))
@@ -141,7 +143,7 @@ public final class LocalProcesses implements ProcessStarter {
                 .redirectError(reports ? Redirect.PIPE : stdio.error())
                 .start();
         return new LocalProcess(
-                process, setsid.isPresent(), reports ? Optional.of(process.getErrorStream()) : Optional.empty());
+                process, session(process, before), reports ? Optional.of(process.getErrorStream()) : Optional.empty());
     }
 
     private static String numbers(TaskUser user) {
@@ -153,6 +155,10 @@ public final class LocalProcesses implements ProcessStarter {
         builder.environment().clear();
         builder.environment().putAll(environment);
         return builder;
+    }
+
+    private Optional<Session> session(Process process, Forks before) {
+        return setsid.map(path -> new Session(process.toHandle(), before));
     }
 
     private List<String> session(List<String> words) {

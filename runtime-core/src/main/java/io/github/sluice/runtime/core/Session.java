@@ -1,14 +1,13 @@
 package io.github.sluice.runtime.core;
 
 import java.io.File;
-import java.io.FileInputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * A program and all that it started, found by their session in {@code /proc}: also what lost its parent, and what made a
@@ -19,9 +18,16 @@ final class Session {
     private static final Duration LAST_PAUSE = Duration.ofMillis(1024);
 
     private final ProcessHandle leader;
+    private final Forks before;
 
-    Session(ProcessHandle leader) {
+    /**
+     * The session of a process.
+     *
+     * @param before a moment before the process was started
+     */
+    Session(ProcessHandle leader, Forks before) {
         this.leader = leader;
+        this.before = before;
     }
 
     /**
@@ -53,16 +59,27 @@ final class Session {
             return List.of(); // the number is another's: while a session has members it is not given out again
         }
         List<ProcessHandle> members = new ArrayList<>();
-        String[] names = new File("/proc").list();
-        for (String name : names == null ? new String[0] : names) {
-            if (isNumber(name) && isMember(name)) {
-                ProcessHandle.of(Long.parseLong(name)).ifPresent(members::add);
+        numbers().forEach(number -> {
+            if (isMember(number)) {
+                ProcessHandle.of(number).ifPresent(members::add);
             }
-        }
+        });
         return members;
     }
 
-    private boolean isMember(String number) {
+    /** The processes that may be members: those since the leader's start, where that is known, else all. */
+    private LongStream numbers() {
+        OptionalLong highest = before.highestSince(leader.pid());
+        if (highest.isPresent()) {
+            return LongStream.rangeClosed(leader.pid(), highest.getAsLong());
+        }
+        String[] names = new File("/proc").list();
+        return Stream.of(names == null ? new String[0] : names)
+                .map(ProcFile::number)
+                .flatMapToLong(OptionalLong::stream);
+    }
+
+    private boolean isMember(long number) {
         List<String> fields = fields(number);
         return fields.size() > 3 && fields.get(3).equals(Long.toString(leader.pid())) && !hasEnded(fields.get(0));
     }
@@ -73,21 +90,8 @@ final class Session {
     }
 
     /** State, parent, group, session and more. The line is "number (name) state ...", and the name may hold anything. */
-    private static List<String> fields(String number) {
-        String line = read("/proc/" + number + "/stat").orElse("");
+    private static List<String> fields(long number) {
+        String line = ProcFile.of("/proc/" + number + "/stat").text();
         return List.of(line.substring(line.lastIndexOf(')') + 1).strip().split(" ", 5));
-    }
-
-    private static boolean isNumber(String text) {
-        return text.chars().allMatch(c -> c >= '0' && c <= '9');
-    }
-
-    /** A plain stream, since an interrupt would close a channel. Empty: the process is gone. */
-    private static Optional<String> read(String file) {
-        try (FileInputStream in = new FileInputStream(file)) {
-            return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException gone) {
-            return Optional.empty();
-        }
     }
 }
