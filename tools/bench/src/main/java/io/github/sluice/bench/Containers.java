@@ -63,7 +63,12 @@ final class Containers {
 
     /** A configuration folder by which a container is run by one command. */
     Path byRun() throws IOException {
-        return configuration("run", "RunTimeRun=\"" + runc + " run --bundle %b " + TASK + "\"\n" + ends());
+        return configuration("run", run() + ends());
+    }
+
+    /** The same without the hook by which a step learns that its container was started. */
+    Path byRunWithoutHook() throws IOException {
+        return configuration("hookless", run() + ends() + "DisableHooks=poststart\n");
     }
 
     /** One by which it is made and started by two commands. */
@@ -74,6 +79,10 @@ final class Containers {
     /** The same where its state is asked for too. */
     Path byCreateAndQuery() throws IOException {
         return configuration("query", create() + ends() + "RunTimeQuery=\"" + runc + " state " + TASK + "\"\n");
+    }
+
+    private String run() {
+        return "RunTimeRun=\"" + runc + " run --bundle %b " + TASK + "\"\n";
     }
 
     private String create() {

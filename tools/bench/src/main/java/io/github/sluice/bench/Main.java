@@ -5,12 +5,17 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -68,7 +73,8 @@ public final class Main {
 
     private void measureMachinery(int forks, int seconds) throws RunnerException {
         out.println();
-        new Runner(new OptionsBuilder()
+        out.println("# measuring: a step of programs that take no time");
+        Collection<RunResult> results = new Runner(new OptionsBuilder()
                         .include(MachineryBenchmark.class.getSimpleName())
                         .forks(forks)
                         .warmupIterations(3)
@@ -77,7 +83,16 @@ public final class Main {
                         .measurementTime(TimeValue.seconds(seconds))
                         .resultFormat(ResultFormatType.JSON)
                         .result(folder.resolve("jmh.json").toString())
+                        .verbosity(VerboseMode.SILENT)
                         .build())
                 .run();
+        out.println();
+        out.println("| tasks of a step | us a step | error (99.9 %) |");
+        out.println("| ---: | ---: | ---: |");
+        for (RunResult result : results) {
+            String tasks = result.getParams().getParam("tasks");
+            Result<?> time = result.getPrimaryResult();
+            out.printf(Locale.ROOT, "| %s | %.1f | %.1f |%n", tasks, time.getScore(), time.getScoreError());
+        }
     }
 }

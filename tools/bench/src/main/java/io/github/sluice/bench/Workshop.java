@@ -80,7 +80,9 @@ final class Workshop implements AutoCloseable {
                 List.of(
                         new Side(PLAIN, () -> containers.runPlain(List.of())),
                         new Side(PLAIN_SESSION, () -> containers.runPlain(SESSION))),
-                List.of(step("step, oci", containers, containers.byRun()))));
+                List.of(
+                        step("step, oci", containers, containers.byRun()),
+                        step("step, oci without hook", containers, containers.byRunWithoutHook()))));
         comparisons.add(new Comparison(
                 "runc create, start, delete",
                 1,
