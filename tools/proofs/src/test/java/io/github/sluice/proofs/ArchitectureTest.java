@@ -34,7 +34,10 @@ class ArchitectureTest {
     private static final String LOADER = "io.github.sluice.loader..";
     private static final String[] JDK = {"java..", "javax..", "org.jspecify.."};
     private static final String[] TOOLS = {
-        "io.github.sluice.testkit..", "io.github.sluice.simulator..", "io.github.sluice.cli.."
+        "io.github.sluice.testkit..",
+        "io.github.sluice.simulator..",
+        "io.github.sluice.cli..",
+        "io.github.sluice.bench.."
     };
     private static final String CLI = "io.github.sluice.cli..";
     private static final String TESTKIT = "io.github.sluice.testkit..";
