@@ -58,8 +58,9 @@ public record JobReport(
     }
 
     /** A job that never had nodes. */
-    static JobReport notStarted(String name, State state, String reason) {
-        return new JobReport(name, state, List.of(reason), "", "", Optional.empty(), Instant.now(), 0, List.of());
+    static JobReport notStarted(Waiting job, State state, String reason, Instant now) {
+        return new JobReport(
+                job.name(), state, List.of(reason), "", "", Optional.empty(), now, job.restarts(), List.of());
     }
 
     /** Whether every task ended with status 0 and nothing around it went wrong. */

@@ -1,5 +1,6 @@
 package io.github.sluice.cli.run;
 
+import io.github.sluice.hres.JobId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -18,13 +19,22 @@ final class Marked {
     /** The name of the variable. */
     static final String VARIABLE = "SLUICE_RUN";
 
+    /** The name of the variable with a job's number. */
+    static final String JOB_VARIABLE = "SLUICE_JOB_ID";
+
     private static final Duration PAUSE = Duration.ofMillis(5);
     private static final Duration ENOUGH_TO_DIE = Duration.ofSeconds(5);
 
-    private final String variable;
+    private final List<String> variables;
 
+    /** The processes of all jobs of a run. */
     Marked(String run) {
-        variable = VARIABLE + "=" + run;
+        variables = List.of(VARIABLE + "=" + run);
+    }
+
+    /** The processes of one job of a run. */
+    Marked(String run, JobId job) {
+        variables = List.of(VARIABLE + "=" + run, JOB_VARIABLE + "=" + job);
     }
 
     /** Kills all of them, and tells how many there were. Returns when none lives, or after 5 s. */
@@ -46,7 +56,9 @@ final class Marked {
         try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
             for (Path process : processes) {
                 if (isMarked(process)) {
+                    // Not this one, which may have been started by a task of that run.
                     ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
+                            .filter(other -> !other.equals(ProcessHandle.current()))
                             .ifPresent(living::add);
                 }
             }
@@ -60,7 +72,7 @@ final class Marked {
     private boolean isMarked(Path process) {
         try {
             String environment = Files.readString(process.resolve("environ"), StandardCharsets.ISO_8859_1);
-            return List.of(environment.split("\0")).contains(variable);
+            return List.of(environment.split("\0")).containsAll(variables);
         } catch (IOException gone) {
             return false;
         }

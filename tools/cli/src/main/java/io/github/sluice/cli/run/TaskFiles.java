@@ -56,9 +56,7 @@ final class TaskFiles {
                 .build());
         try (cat;
                 InputStream errors = cat.stderr()) {
-            try (OutputStream in = cat.stdin()) {
-                in.write(text.getBytes(StandardCharsets.UTF_8));
-            }
+            feed(cat, text);
             TaskExit exit = cat.await();
             if (!exit.isSuccess()) {
                 String complaint = new String(errors.readAllBytes(), StandardCharsets.UTF_8).strip();
@@ -68,6 +66,14 @@ final class TaskFiles {
         } catch (InterruptedException now) {
             Thread.currentThread().interrupt();
             throw new IOException(file + " was not written, as the thread was interrupted", now);
+        }
+    }
+
+    private static void feed(TaskProcess cat, String text) {
+        try (OutputStream in = cat.stdin()) {
+            in.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException ended) {
+            // It says itself why it does not read, by its status and its complaint.
         }
     }
 
