@@ -72,11 +72,18 @@ public record JobReport(
     public String line() {
         List<String> parts = new ArrayList<>(reasons);
         tasks.stream()
-                .filter(task -> !task.isFine())
+                .filter(task -> !task.isFine() && !isTold(task))
                 .map(TaskReport::line)
                 .limit(3)
                 .forEach(parts::add);
         return name + ": " + state.label() + (parts.isEmpty() ? "" : ": " + String.join("; ", parts));
+    }
+
+    /** Whether the job's own reasons say already why the task was not started. */
+    private boolean isTold(TaskReport task) {
+        return task.result().exit().isEmpty()
+                && task.result().epilog().isDone()
+                && reasons.contains(task.result().start().why());
     }
 
     Map<String, Object> json() {
