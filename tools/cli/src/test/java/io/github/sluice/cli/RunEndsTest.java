@@ -113,6 +113,22 @@ class RunEndsTest {
     }
 
     @Test
+    void aHookThatAKilledRunWaitedForIsEndedByTheNext() throws Exception {
+        Files.createDirectory(site.out());
+        site.hooks("jobProlog: [/bin/sh, -c, 'echo $$ > " + site.out().resolve("hook.pid") + "; exec sleep 102']")
+                .jobs("- {job: a, request: 'watts:1', command: ['true']}");
+        Process first = started();
+        long hook = pid("hook.pid");
+        first.destroyForcibly().waitFor();
+        assertThat(lives(hook)).isTrue();
+
+        Run second = site.resources(Site.WATTS).run();
+
+        assertThat(second.status()).as(second.out()).isZero();
+        assertThat(lives(hook)).isFalse();
+    }
+
+    @Test
     void aReaderOfStdoutThatGoesAwayEndsNoJob() throws Exception {
         site.jobs("- {job: a, command: [sh, -c, 'echo $$ > a.pid; while ! [ -e go ]; do sleep 0.05; done']}");
         ProcessBuilder head = new ProcessBuilder("/bin/sh", "-c", "exec < \"$1\"; exec head -c 1", "sh", fifo());

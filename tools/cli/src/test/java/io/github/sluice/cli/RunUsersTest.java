@@ -46,7 +46,7 @@ class RunUsersTest {
                         - job: number
                           user: 61234
                           group: 61235
-                          command: [sh, -c, 'id -u; id -g; id -G; echo "${HOME-none} ${USER-none}"']
+                          command: [sh, -c, 'id -u; id -g; id -G; echo "${HOME-none} ${USER-none} $PATH"']
                         - job: name
                           user: nobody
                           script: |
@@ -56,7 +56,8 @@ class RunUsersTest {
                 .run();
 
         assertThat(run.status()).as(run.out() + run.err()).isZero();
-        assertThat(site.output("number.n1.0.out")).isEqualTo("61234\n61235\n61235\nnone none\n");
+        assertThat(site.output("number.n1.0.out"))
+                .isEqualTo("61234\n61235\n61235\nnone none /usr/local/bin:/usr/bin:/bin\n");
         assertThat(site.output("name.n2.0.out") + site.owner("number.n1.0.out"))
                 .startsWith("nobody nobody nobody /")
                 .endsWith("\n" + OTHER);

@@ -105,7 +105,7 @@ final class JobRun {
                 runParts(parts(record, folder));
             }
         } finally {
-            new Marked(all.run(), job.id()).kill();
+            Marked.tasks(all.run(), job.id()).kill();
             Job ended = ended();
             course.epilogs(onEach(node -> all.nodes().apply(node).jobEpilog(preps, ended)));
             RunFolder.remove(folder);

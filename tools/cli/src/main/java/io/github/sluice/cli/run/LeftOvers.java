@@ -37,7 +37,7 @@ final class LeftOvers {
     void remove() throws IOException {
         Optional<String> run = folder.earlier();
         if (run.isPresent()) {
-            int killed = new Marked(run.get()).kill();
+            int killed = Marked.all(run.get()).kill();
             announcer.tell("an earlier run was killed: " + killed + " processes of it are ended");
         }
         removeContainers();

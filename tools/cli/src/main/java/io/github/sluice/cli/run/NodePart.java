@@ -172,17 +172,8 @@ final class NodePart {
         return pattern.file(all.output(), job.name(), node, task);
     }
 
-    /** In a container the container's own variables come first, so that its programs are found. */
     private Map<String, String> stepEnvironment(ComponentSpec spec) {
-        Map<String, String> environment = new LinkedHashMap<>();
-        if (spec.bundle().isEmpty()) {
-            environment.putAll(all.environment());
-            Accounts.home(job.user()).ifPresent(home -> environment.put("HOME", home));
-            job.user().name().ifPresent(name -> {
-                environment.put("USER", name);
-                environment.put("LOGNAME", name);
-            });
-        }
+        Map<String, String> environment = StepVariables.basis(all.environment(), job.user(), spec);
         environment.putAll(spec.environment());
         environment.put(Marked.VARIABLE, all.run());
         environment.put(Marked.JOB_VARIABLE, job.id().toString());

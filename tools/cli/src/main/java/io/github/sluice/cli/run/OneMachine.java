@@ -117,7 +117,7 @@ public final class OneMachine {
                         workers);
                 controller.startMaintenance();
                 List<JobReport> reports = machine.run(all, planned);
-                new Marked(run).kill();
+                Marked.tasks(run).kill();
                 folder.end();
                 return new RunReport(reports, problems(controller));
             } finally {
