@@ -116,13 +116,20 @@ public final class OneMachine {
                         settings.grace(),
                         workers);
                 controller.startMaintenance();
-                List<JobReport> reports = machine.run(all, planned);
-                Marked.tasks(run).kill();
+                List<JobReport> reports = run(run, all, planned);
                 folder.end();
                 return new RunReport(reports, problems(controller));
             } finally {
                 close(nodes);
             }
+        }
+    }
+
+    private List<JobReport> run(String run, Surroundings all, List<PlannedJob> planned) throws InterruptedException {
+        try {
+            return machine.run(all, planned);
+        } finally {
+            Marked.tasks(run).kill(); // also when the queue itself broke
         }
     }
 
