@@ -97,18 +97,22 @@ class RunUsersTest {
     }
 
     @Test
-    void whoIsNotRootMayNameNobodyElse() throws Exception {
-        site.jobs("- {job: a, command: ['true']}\n- {job: b, user: 0, command: ['true']}\n");
+    void whoIsNotRootRunsJobsOfTheirOwnAndNamesNobodyElse() throws Exception {
         List<String> words = new ArrayList<>(List.of("setpriv", "--reuid=61234", "--regid=61234", "--clear-groups"));
         words.addAll(withReadableClasses("rwxr-xr-x"));
         words.set(
                 words.indexOf(site.spool().toString()),
                 site.out().resolve("spool").toString());
 
+        site.jobs("- {job: a, user: 61234, command: [sh, -c, 'id -u; echo ${USER-none}']}");
+        assertThat(told(words)).contains("a: completed");
+        assertThat(site.output("a.n1.0.out")).isEqualTo("61234\nnone\n");
+
+        site.jobs("- {job: b, command: ['true']}\n- {job: c, user: 0, command: ['true']}\n");
         assertThat(told(words))
                 .contains("jobs.yaml:2:")
                 .contains(": user 0 is another than that of this process: only root may name another")
-                .doesNotContain("a: ");
+                .doesNotContain("b: ");
     }
 
     /** What a process says, all of it. */
