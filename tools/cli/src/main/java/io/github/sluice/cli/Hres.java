@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:fine",
-            "1:the input is faulty, or the answer is \"never\"",
+            "1:the input is faulty, the answer is \"never\", or a job did not end well",
             "2:wrong usage",
             "3:\"not now\" (explain)"
         })

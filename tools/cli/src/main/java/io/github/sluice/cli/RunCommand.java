@@ -88,24 +88,21 @@ final class RunCommand implements Callable<Integer> {
         }
         Resources resources = ResourcesReader.reader().read(file);
         NodeTable table = nodes == null ? NodeTable.of(resources.nodes()) : NodeTable.of(nodes);
+        if (table.size() == 0) {
+            throw new ParameterException(
+                    spec.commandLine(), file + " names no nodes: --nodes EXPR is right, such as --nodes n[1-4]");
+        }
         JobsFile read = JobsReader.reader()
                 .resources(resources)
                 .plugins(InstalledPlugins.find())
                 .read(jobs);
         read.warnings().forEach(warning -> common.err().println(warning));
-        OneMachine machine = new OneMachine(file, table, read, settings(), this::tell);
-        RunReport report = run(machine);
-        if (common.json()) {
-            common.print(report.json());
-        } else {
-            common.out().println(report.line());
-        }
-        report.problems().forEach(common.err()::println);
-        return report.isFine() ? Status.FINE : Status.FAULTY;
+        common.err().flush();
+        return run(new OneMachine(file, table, read, settings(), this::tell));
     }
 
-    /** A signal that ends this process ends the jobs first. */
-    private static RunReport run(OneMachine machine) throws IOException, InterruptedException {
+    /** A signal that ends this process ends the jobs first, and the process when all is told. */
+    private int run(OneMachine machine) throws IOException, InterruptedException {
         CountDownLatch over = new CountDownLatch(1);
         Thread ender = new Thread(
                 () -> {
@@ -119,11 +116,24 @@ final class RunCommand implements Callable<Integer> {
                 "end of hres run");
         Runtime.getRuntime().addShutdownHook(ender);
         try {
-            return machine.run();
+            RunReport report = machine.run();
+            tell(report);
+            return report.isFine() ? Status.FINE : Status.FAULTY;
         } finally {
+            common.out().flush();
+            common.err().flush();
             over.countDown();
             forget(ender);
         }
+    }
+
+    private void tell(RunReport report) {
+        if (common.json()) {
+            common.print(report.json());
+        } else {
+            common.out().println(report.line());
+        }
+        report.problems().forEach(common.err()::println);
     }
 
     private static void forget(Thread ender) {
@@ -155,7 +165,7 @@ final class RunCommand implements Callable<Integer> {
             return Path.of("/var/lib/sluice/run");
         }
         String state = System.getenv("XDG_STATE_HOME");
-        Path folder = state == null || state.isEmpty()
+        Path folder = state == null || !state.startsWith("/") // a relative one is to be ignored (XDG base directories)
                 ? Path.of(System.getProperty("user.home"), ".local", "state")
                 : Path.of(state);
         return folder.resolve("sluice").resolve("run");

@@ -8,6 +8,8 @@ import io.github.sluice.runtime.TaskSpec;
 import io.github.sluice.runtime.core.TaskHooks;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 
@@ -59,7 +61,16 @@ final class HresTaskHooks implements TaskHooks {
         } catch (IOException unwritten) {
             result = result.orWorse(RuntimeOutcome.failed(String.valueOf(unwritten.getMessage())));
         }
-        return new Prepared(result, told.environment());
+        return marked(task, new Prepared(result, told.environment()));
+    }
+
+    /** What a prolog leaves of the environment still says whose process it is. */
+    private static Prepared marked(TaskSpec task, Prepared prepared) {
+        Map<String, String> environment = new LinkedHashMap<>(prepared.environment());
+        for (String name : List.of(Marked.VARIABLE, Marked.JOB_VARIABLE)) {
+            environment.put(name, task.process().environment().getOrDefault(name, ""));
+        }
+        return new Prepared(prepared.outcome(), environment);
     }
 
     @Override
@@ -75,11 +86,12 @@ final class HresTaskHooks implements TaskHooks {
                 task.globalTask(),
                 stepEnvironment,
                 task.process().environment());
-        return userProlog.run(
+        Prepared prepared = userProlog.run(
                 call,
                 task.step().user(),
                 outputs.apply(task.globalTask(), "stdout"),
                 outputs.apply(task.globalTask(), "stderr"));
+        return marked(task, prepared);
     }
 
     @Override

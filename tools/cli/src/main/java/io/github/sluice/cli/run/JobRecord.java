@@ -10,6 +10,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -72,7 +73,7 @@ record JobRecord(Job job, List<Prep> preps) {
         job.nodes(NodeNames.parse(readText(in).orElse("")));
         readText(in).map(Instant::parse).ifPresent(job::endTime);
         readText(in).map(Duration::parse).ifPresent(job::hookTime);
-        byte[] packed = in.readNBytes(in.readInt());
+        byte[] packed = bytes(in, in.readInt());
         return new JobRecord(job.build(), PrepCodec.unpack(packed));
     }
 
@@ -85,6 +86,15 @@ record JobRecord(Job job, List<Prep> preps) {
 
     static Optional<String> readText(DataInputStream in) throws IOException {
         int length = in.readInt();
-        return length < 0 ? Optional.empty() : Optional.of(new String(in.readNBytes(length), StandardCharsets.UTF_8));
+        return length < 0 ? Optional.empty() : Optional.of(new String(bytes(in, length), StandardCharsets.UTF_8));
+    }
+
+    /** All of them, and no room for more than there are. */
+    private static byte[] bytes(DataInputStream in, int length) throws IOException {
+        byte[] bytes = in.readNBytes(Math.max(0, length));
+        if (bytes.length < length) {
+            throw new EOFException(length + " bytes are announced and " + bytes.length + " are there");
+        }
+        return bytes;
     }
 }

@@ -58,8 +58,9 @@ public record JobReport(
     }
 
     /** A job that never had nodes. */
-    static JobReport notStarted(String name, State state, String reason) {
-        return new JobReport(name, state, List.of(reason), "", "", Optional.empty(), Instant.now(), 0, List.of());
+    static JobReport notStarted(Waiting job, State state, String reason, Instant now) {
+        return new JobReport(
+                job.name(), state, List.of(reason), "", "", Optional.empty(), now, job.restarts(), List.of());
     }
 
     /** Whether every task ended with status 0 and nothing around it went wrong. */
@@ -71,11 +72,18 @@ public record JobReport(
     public String line() {
         List<String> parts = new ArrayList<>(reasons);
         tasks.stream()
-                .filter(task -> !task.isFine())
+                .filter(task -> !task.isFine() && !isTold(task))
                 .map(TaskReport::line)
                 .limit(3)
                 .forEach(parts::add);
         return name + ": " + state.label() + (parts.isEmpty() ? "" : ": " + String.join("; ", parts));
+    }
+
+    /** Whether the job's own reasons say already why the task was not started. */
+    private boolean isTold(TaskReport task) {
+        return task.result().exit().isEmpty()
+                && task.result().epilog().isDone()
+                && reasons.contains(task.result().start().why());
     }
 
     Map<String, Object> json() {

@@ -9,6 +9,7 @@ import io.github.sluice.runtime.core.InstalledRuntimes;
 import io.github.sluice.runtime.core.JobRuntimes;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -36,7 +37,7 @@ final class LeftOvers {
     void remove() throws IOException {
         Optional<String> run = folder.earlier();
         if (run.isPresent()) {
-            int killed = new Marked(run.get()).kill();
+            int killed = Marked.all(run.get()).kill();
             announcer.tell("an earlier run was killed: " + killed + " processes of it are ended");
         }
         removeContainers();
@@ -64,7 +65,7 @@ final class LeftOvers {
     private Optional<JobRecord> read(Path job) {
         try {
             return RunFolder.record(job);
-        } catch (IOException | WireException | IllegalArgumentException broken) {
+        } catch (IOException | WireException | IllegalArgumentException | DateTimeException broken) {
             announcer.tell(
                     job + " has a record that cannot be read, so no epilogs are run for it: " + broken.getMessage());
             return Optional.empty();

@@ -7,9 +7,7 @@ import io.github.sluice.hres.core.host.HresHost;
 import io.github.sluice.hres.core.jobs.Start;
 import io.github.sluice.hres.core.ledger.ChargeResult;
 import io.github.sluice.hres.core.ledger.Selection;
-import io.github.sluice.hres.core.nodes.NodeSet;
 import io.github.sluice.hres.core.nodes.NodeTable;
-import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -29,45 +27,36 @@ final class Machine implements HresHost {
     private static final int MOST_RESTARTS = 3;
     private static final Duration RETRY = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONG = Duration.ofMinutes(1);
 
-    private final NodeTable table;
     private final Announcer announcer;
     private final Object lock = new Object();
     private final Deque<Waiting> queue = new ArrayDeque<>(); // the deciding thread's own
+    private final Nodes nodes; // the deciding thread's own
+    private final List<JobReport> reports = new ArrayList<>(); // the deciding thread's own
     private final Map<JobId, JobRun> running = new LinkedHashMap<>(); // guarded by lock
     private final List<Finished> finished = new ArrayList<>(); // guarded by lock
-    private final List<JobReport> reports = new ArrayList<>();
-    private NodeSet idle;
-    private NodeSet drained;
+    private Optional<JobId> seated = Optional.empty(); // guarded by lock
+    private Optional<String> unseated = Optional.empty(); // guarded by lock
     private boolean changed; // guarded by lock
     private Optional<String> ending = Optional.empty(); // guarded by lock
 
-    /** A job in the queue; its own charges, if its pre-run goes on. */
-    private static final class Waiting {
-        private final PlannedJob job;
-        private int restart;
-        private Optional<Job> held = Optional.empty();
-        private Instant notBefore = Instant.MIN;
-        private String lastReason = "";
-
-        Waiting(PlannedJob job) {
-            this.job = job;
-        }
-    }
-
-    private record Finished(JobRun run, Waiting waiting, JobRun.Ended ended) {}
+    private record Finished(JobRun run, Waiting waiting, JobCourse.Ended ended) {}
 
     Machine(NodeTable table, Announcer announcer) {
-        this.table = table;
         this.announcer = announcer;
-        idle = table.all();
-        drained = table.none();
+        nodes = new Nodes(table);
     }
 
     @Override
     public void requeue(Set<JobId> jobs, String reason) {
         synchronized (lock) {
             jobs.forEach(job -> Optional.ofNullable(running.get(job)).ifPresent(run -> run.requeue(reason)));
+            if (seated.filter(jobs::contains).isPresent()) {
+                unseated = Optional.of(reason);
+                changed = true;
+                lock.notifyAll();
+            }
         }
     }
 
@@ -99,27 +88,28 @@ final class Machine implements HresHost {
         jobs.forEach(job -> queue.add(new Waiting(job)));
         while (true) {
             takeFinished(all);
-            Optional<Instant> next = startWhatFits(all);
+            Instant next = startWhatFits(all);
             synchronized (lock) {
                 if (queue.isEmpty() && running.isEmpty() && finished.isEmpty()) {
-                    return reports;
+                    return List.copyOf(reports);
                 }
                 await(all, next);
             }
         }
     }
 
-    private void await(Surroundings all, Optional<Instant> next) throws InterruptedException {
-        while (!changed && finished.isEmpty()) {
-            long most = next.map(
-                            time -> Duration.between(all.workers().now(), time).toMillis())
-                    .orElse(60_000L);
-            if (most <= 0) {
-                break;
-            }
-            lock.wait(most);
+    private void await(Surroundings all, Instant next) throws InterruptedException {
+        long left = millis(all, next);
+        while (!changed && finished.isEmpty() && left > 0) {
+            lock.wait(left);
+            left = millis(all, next);
         }
         changed = false;
+    }
+
+    /** Until then, rounded up, so that it is not too early afterwards. */
+    private static long millis(Surroundings all, Instant next) {
+        return Duration.between(all.workers().now(), next).plusNanos(999_999).toMillis();
     }
 
     private void takeFinished(Surroundings all) {
@@ -131,28 +121,22 @@ final class Machine implements HresHost {
         }
         for (Finished each : now) {
             all.controller().release(each.run.job().id());
-            drained = drained.union(table.set(String.join(",", each.ended.drained())));
-            idle = idle.union(table.set(each.run.job().nodes())).difference(drained);
+            nodes.drain(each.ended.drained());
+            nodes.giveBack(each.run.job().nodes());
             each.ended.drained().forEach(node -> announcer.tell("node " + node + " is drained"));
-            if (each.ended.report().isPresent()) {
-                report(each.ended.report().get());
-            } else {
-                each.waiting.notBefore = all.workers().now().plus(PAUSE);
-                startAgain(each.waiting, each.ended.reason());
-            }
+            each.ended.report().ifPresentOrElse(this::report, () -> startAgain(all, each.waiting, each.ended.reason()));
         }
     }
 
-    private void startAgain(Waiting waiting, String reason) {
-        if (waiting.restart == MOST_RESTARTS) {
+    private void startAgain(Surroundings all, Waiting waiting, String reason) {
+        if (waiting.restarts() == MOST_RESTARTS) {
+            String tries = "started " + (MOST_RESTARTS + 1) + " times: " + reason;
             report(JobReport.notStarted(
-                    waiting.job.name(),
-                    JobReport.State.FAILED,
-                    "started " + (MOST_RESTARTS + 1) + " times: " + reason));
+                    waiting, JobReport.State.FAILED, tries, all.workers().now()));
             return;
         }
-        waiting.restart++;
-        announcer.tell(waiting.job.name() + ": is to be started again: " + reason);
+        waiting.restart(all.workers().now().plus(PAUSE));
+        announcer.tell(waiting.name() + ": is to be started again: " + reason);
         queue.addFirst(waiting);
     }
 
@@ -161,86 +145,101 @@ final class Machine implements HresHost {
         announcer.tell(report.line());
     }
 
-    /** Starts from the head of the queue; the time to try again by itself, if there is one. */
-    private Optional<Instant> startWhatFits(Surroundings all) {
+    /** Starts from the head of the queue; the time to try again if nothing happens. */
+    private Instant startWhatFits(Surroundings all) {
         while (!queue.isEmpty()) {
             Waiting head = queue.peek();
             Optional<String> end;
+            Optional<String> unseating;
             synchronized (lock) {
                 end = ending;
+                unseating = unseated;
             }
             if (end.isPresent()) {
                 giveUp(all, head, JobReport.State.CANCELLED, end.get());
-            } else if (head.notBefore.isAfter(all.workers().now())) {
-                return Optional.of(head.notBefore);
+            } else if (head.seated().isPresent() && unseating.isPresent()) {
+                giveBack(all, head);
+                waits(head, unseating.get());
+            } else if (head.notBefore().isAfter(all.workers().now())) {
+                return head.notBefore();
             } else if (!start(all, head)) {
-                return head.notBefore.isAfter(all.workers().now()) ? Optional.of(head.notBefore) : Optional.empty();
+                Instant later = all.workers().now().plus(LONG);
+                return head.notBefore().isAfter(all.workers().now()) ? head.notBefore() : later;
             }
         }
-        return Optional.empty();
+        return all.workers().now().plus(LONG);
     }
 
     /** Whether the head has left the queue. */
     private boolean start(Surroundings all, Waiting head) {
-        if (head.held.isEmpty() && !charge(all, head)) {
+        if (head.seated().isEmpty() && !charge(all, head)) {
             return !queue.contains(head);
         }
-        Job job = head.held.orElseThrow();
+        Job job = head.seated().orElseThrow();
         Start start = all.controller().prerun(job.id());
         switch (start.kind()) {
-            case READY -> {
-                queue.remove(head);
-                head.held = Optional.empty();
-                launch(all, head, job);
-                return true;
-            }
-            case STARTED -> {
-                waits(head, start.toString());
-                return false;
-            }
+            case READY -> launch(all, head, job);
+            case STARTED -> waits(head, start.reason());
             case WAIT -> {
-                Duration after = start instanceof Start.Wait wait ? wait.after().orElse(RETRY) : RETRY;
+                Duration wished =
+                        start instanceof Start.Wait wait ? wait.after().orElse(RETRY) : RETRY;
                 giveBack(all, head);
-                head.notBefore = all.workers().now().plus(after);
-                waits(head, start instanceof Start.Wait wait ? wait.reason() : "");
-                return false;
+                // A plugin that has no time to wait would be asked without end.
+                Duration pause = wished.compareTo(PAUSE) < 0 ? PAUSE : wished;
+                head.waitUntil(all.workers().now().plus(pause));
+                waits(head, start.reason());
             }
-            case HOLD -> {
-                giveUp(all, head, JobReport.State.HELD, start instanceof Start.Hold hold ? hold.reason() : "");
-                return true;
-            }
+            case HOLD -> giveUp(all, head, JobReport.State.HELD, start.reason());
         }
-        throw new IllegalStateException("a start of no kind: " + start);
+        return !queue.contains(head);
     }
 
     /** Whether it holds charges now; if it never can, it has left the queue. */
     private boolean charge(Surroundings all, Waiting head) {
         HresController controller = all.controller();
-        int nodes = head.job.spec().nodes();
-        Optional<String> never = controller
-                .ledger()
-                .refusal(head.job.request().request(), table.all().difference(drained), nodes);
+        int count = head.job().spec().nodes();
+        Optional<String> never =
+                controller.ledger().refusal(head.job().request().request(), nodes.usable(), count);
         if (never.isPresent()) {
             giveUp(all, head, JobReport.State.REFUSED, never.get());
             return false;
         }
-        Selection selection = controller.select(head.job.request(), idle, nodes);
+        Selection selection = controller.select(head.job().request(), nodes.idle(), count);
+        String reason = reason(selection);
         if (selection instanceof Selection.Fits fits) {
-            Job job = head.job.on(fits.nodes().names(), all.workers().now());
-            ChargeResult charged = controller.charge(job, head.job.request(), fits.nodes());
+            Job job = head.job().on(fits.nodes().names(), all.workers().now());
+            synchronized (lock) { // before it is charged, so that no word about its layers is missed
+                seated = Optional.of(job.id());
+            }
+            ChargeResult charged = controller.charge(job, head.job().request(), fits.nodes());
             if (charged.kind() == ChargeResult.Kind.CHARGED) {
-                head.held = Optional.of(job);
-                idle = idle.difference(fits.nodes());
+                head.seat(job);
+                nodes.take(fits.nodes());
                 return true;
             }
+            forgetSeat();
+            reason = reason(charged);
         }
-        String reason = selection instanceof Selection.NotNow later ? later.reason() : selection.toString();
         if (nothingCanChange(all)) {
             giveUp(all, head, JobReport.State.REFUSED, reason + ", and nothing is running that would change it");
         } else {
             waits(head, reason);
         }
         return false;
+    }
+
+    private static String reason(Selection selection) {
+        if (selection instanceof Selection.NotNow later) {
+            return later.reason();
+        }
+        return selection instanceof Selection.Never never ? never.reason() : "";
+    }
+
+    private static String reason(ChargeResult result) {
+        if (result instanceof ChargeResult.NotNow later) {
+            return later.reason();
+        }
+        return result instanceof ChargeResult.Never never ? never.reason() : "";
     }
 
     /** Whether no job that ends and no plugin can bring back what lacks. */
@@ -254,56 +253,56 @@ final class Machine implements HresHost {
     }
 
     private void waits(Waiting head, String reason) {
-        if (!reason.equals(head.lastReason)) {
-            head.lastReason = reason;
-            announcer.tell(head.job.name() + ": waits: " + reason);
+        if (head.isNews(reason)) {
+            announcer.tell(head.name() + ": waits: " + reason);
         }
     }
 
     private void giveBack(Surroundings all, Waiting head) {
-        head.held.ifPresent(job -> {
+        head.seated().ifPresent(job -> {
             all.controller().revoke(job.id());
             all.controller().release(job.id());
-            idle = idle.union(table.set(job.nodes())).difference(drained);
+            nodes.giveBack(job.nodes());
         });
-        head.held = Optional.empty();
+        head.unseat();
+        forgetSeat();
+    }
+
+    private void forgetSeat() {
+        synchronized (lock) {
+            seated = Optional.empty();
+            unseated = Optional.empty();
+        }
     }
 
     private void giveUp(Surroundings all, Waiting head, JobReport.State state, String reason) {
         giveBack(all, head);
         queue.remove(head);
-        report(JobReport.notStarted(head.job.name(), state, reason));
+        report(JobReport.notStarted(head, state, reason, all.workers().now()));
     }
 
-    private void launch(Surroundings all, Waiting waiting, Job job) {
+    private void launch(Surroundings all, Waiting head, Job job) {
+        queue.remove(head);
+        head.unseat();
         String charges = all.controller()
                 .ledger()
                 .charges(job.id())
                 .map(Object::toString)
                 .orElse("");
-        JobRun run = new JobRun(all, waiting.job, job, charges, waiting.restart);
-        announcer.tell(
-                waiting.job.name() + ": runs on " + job.nodes().fold() + (charges.isEmpty() ? "" : " with " + charges));
+        JobRun run = new JobRun(all, head.job(), job, charges, head.restarts());
+        announcer.tell(head.name() + ": runs on " + job.nodes().fold() + (charges.isEmpty() ? "" : " with " + charges));
         synchronized (lock) {
             running.put(job.id(), run);
+            unseated.ifPresent(run::requeue);
             ending.ifPresent(run::cancel);
         }
-        all.workers().start(waiting.job.name(), () -> {
-            JobRun.Ended ended = ended(run, waiting);
+        forgetSeat();
+        all.workers().start(head.name(), () -> {
+            JobCourse.Ended ended = run.run();
             synchronized (lock) {
-                finished.add(new Finished(run, waiting, ended));
+                finished.add(new Finished(run, head, ended));
                 lock.notifyAll();
             }
         });
-    }
-
-    private static JobRun.Ended ended(JobRun run, Waiting waiting) {
-        try {
-            return run.run();
-        } catch (IOException | InterruptedException | RuntimeException broken) {
-            JobReport report = JobReport.notStarted(
-                    waiting.job.name(), JobReport.State.FAILED, "it could not be run to its end: " + broken);
-            return new JobRun.Ended(Optional.of(report), "", List.of());
-        }
     }
 }

@@ -86,9 +86,14 @@ final class NodePart {
             }
             return run(spec, step, environment, tasks);
         } catch (IOException unwritten) {
-            return new StepResult(
-                    RuntimeOutcome.failed(node + ": " + unwritten.getMessage()), List.of(), RuntimeOutcome.done());
+            return failed(node + ": " + unwritten.getMessage());
+        } catch (Throwable broken) { // a part without a result would keep the others waiting for it
+            return failed(node + ": its part broke off: " + broken);
         }
+    }
+
+    private static StepResult failed(String reason) {
+        return new StepResult(RuntimeOutcome.failed(reason), List.of(), RuntimeOutcome.done());
     }
 
     private StepResult run(ComponentSpec spec, StepSpec step, Map<String, String> environment, List<TaskSpec> tasks) {
@@ -104,7 +109,7 @@ final class NodePart {
                     component,
                     environment,
                     all.files(),
-                    new UserProlog(LocalProcesses.here(), folder, all.java()),
+                    new UserProlog(LocalProcesses.here(), folder, all.java(), all.environment()),
                     (task, key) -> file(spec, task, key));
             StepRunner made = all.runtimes()
                     .step(job.runtimes().get(component), step)
@@ -167,20 +172,11 @@ final class NodePart {
         return pattern.file(all.output(), job.name(), node, task);
     }
 
-    /** In a container the container's own variables come first, so that its programs are found. */
     private Map<String, String> stepEnvironment(ComponentSpec spec) {
-        Map<String, String> environment = new LinkedHashMap<>();
-        if (spec.bundle().isEmpty()) {
-            environment.putAll(all.environment());
-            Accounts.home(job.user()).ifPresent(home -> environment.put("HOME", home));
-            job.user().name().ifPresent(name -> {
-                environment.put("USER", name);
-                environment.put("LOGNAME", name);
-            });
-        }
+        Map<String, String> environment = StepVariables.basis(all.environment(), job.user(), spec);
         environment.putAll(spec.environment());
         environment.put(Marked.VARIABLE, all.run());
-        environment.put("SLUICE_JOB_ID", job.id().toString());
+        environment.put(Marked.JOB_VARIABLE, job.id().toString());
         environment.put("SLUICE_JOB_NAME", job.name());
         environment.put("SLUICE_RESTART", Integer.toString(restart));
         environment.put("SLUICE_STEP", Integer.toString(component));

@@ -9,15 +9,17 @@ import io.github.sluice.hres.core.nodes.NodeTable;
 import io.github.sluice.runtime.core.JobRuntimes;
 import io.github.sluice.runtime.core.LocalProcesses;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -27,8 +29,7 @@ import java.util.stream.Stream;
  * <p>{@link #run} is for one thread, once; {@link #cancel} is for any thread.
  */
 public final class OneMachine {
-    private static final List<String> HANDED_ON =
-            List.of("PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "SHELL");
+    private static final Pattern HANDED_ON = Pattern.compile("PATH|LANG|LC_[A-Z]+|TZ|TMPDIR|SHELL");
 
     private final Path resources;
     private final NodeTable table;
@@ -87,6 +88,7 @@ public final class OneMachine {
      */
     public RunReport run() throws IOException, InterruptedException {
         String run = UUID.randomUUID().toString();
+        Files.createDirectories(settings.output());
         Map<String, HresNode> nodes = new ConcurrentHashMap<>();
         try (RunFolder folder = RunFolder.open(settings.spool());
                 Workers workers = Workers.system();
@@ -114,14 +116,30 @@ public final class OneMachine {
                         settings.grace(),
                         workers);
                 controller.startMaintenance();
-                List<JobReport> reports = machine.run(all, planned);
-                new Marked(run).kill();
+                List<JobReport> reports = run(run, all, planned);
                 folder.end();
-                return new RunReport(reports, controller.audit());
+                return new RunReport(reports, problems(controller));
             } finally {
                 close(nodes);
             }
         }
+    }
+
+    private List<JobReport> run(String run, Surroundings all, List<PlannedJob> planned) throws InterruptedException {
+        try {
+            return machine.run(all, planned);
+        } finally {
+            Marked.tasks(run).kill(); // also when the queue itself broke
+        }
+    }
+
+    private static List<String> problems(HresController controller) {
+        List<String> problems = new ArrayList<>(controller.audit());
+        controller
+                .leaks()
+                .forEach(leak -> problems.add("job " + leak.job() + ": the pre-run of " + leak.resource()
+                        + " could not be undone: " + leak.reason()));
+        return problems;
     }
 
     private JobRuntimes.Builder runtimes(RunFolder folder) {
@@ -140,13 +158,8 @@ public final class OneMachine {
     }
 
     private static Map<String, String> environment() {
-        Map<String, String> environment = new LinkedHashMap<>();
-        for (String name : HANDED_ON) {
-            String value = System.getenv(name);
-            if (value != null) {
-                environment.put(name, value);
-            }
-        }
+        Map<String, String> environment = new TreeMap<>(System.getenv());
+        environment.keySet().removeIf(name -> !HANDED_ON.matcher(name).matches());
         return environment;
     }
 }

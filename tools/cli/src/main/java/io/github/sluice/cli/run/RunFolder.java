@@ -3,10 +3,13 @@ package io.github.sluice.cli.run;
 import io.github.sluice.runtime.TaskUser;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -38,13 +41,13 @@ final class RunFolder implements AutoCloseable {
      * @throws IOException if another process is its owner, or others can change it
      */
     static RunFolder open(Path folder) throws IOException {
-        Files.createDirectories(folder);
+        Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(PASSABLE));
         Path path = folder.toRealPath();
         refuseForeign(path);
         Files.setPosixFilePermissions(path, PASSABLE);
         FileChannel lock = FileChannel.open(path.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
-            if (lock.tryLock() == null) {
+            if (!isOurs(lock)) {
                 throw new IOException(
                         path + ": another hres run uses this folder: wait for it, or name another with --spool");
             }
@@ -61,6 +64,19 @@ final class RunFolder implements AutoCloseable {
         if (!owner.equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"))) {
             throw new IOException(path + ": belongs to user " + owner + ": a folder of your own is right");
         }
+        Set<PosixFilePermission> mode = Files.getPosixFilePermissions(path);
+        if (mode.contains(PosixFilePermission.GROUP_WRITE) || mode.contains(PosixFilePermission.OTHERS_WRITE)) {
+            throw new IOException(path + ": others may write to it (" + PosixFilePermissions.toString(mode)
+                    + "): a folder that only you can change is right, 'chmod go-w'");
+        }
+    }
+
+    private static boolean isOurs(FileChannel lock) throws IOException {
+        try {
+            return lock.tryLock() != null;
+        } catch (OverlappingFileLockException here) { // by another run of this process
+            return false;
+        }
     }
 
     Path path() {
@@ -70,12 +86,14 @@ final class RunFolder implements AutoCloseable {
     /** The mark of the run that was the owner before, if it did not come to its end. */
     Optional<String> earlier() throws IOException {
         Path mark = path.resolve("run");
-        return Files.exists(mark) ? Optional.of(Files.readString(mark)) : Optional.empty();
+        return Files.exists(mark)
+                ? Optional.of(Files.readString(mark)).filter(run -> !run.isBlank())
+                : Optional.empty();
     }
 
     /** Notes the mark of this run before anything of it is started. */
     void begin(String run) throws IOException {
-        Files.writeString(path.resolve("run"), run);
+        write(path.resolve("run"), run.getBytes(StandardCharsets.UTF_8), "rw-------");
     }
 
     /** Notes that nothing of this run is left. */
@@ -127,11 +145,14 @@ final class RunFolder implements AutoCloseable {
         return file;
     }
 
+    /** All of it or nothing, so that a kill in the middle leaves no half of a file. */
     private static void write(Path file, byte[] content, String mode) throws IOException {
-        Files.deleteIfExists(file);
-        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.write(file, content);
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(mode));
+        Path draft = file.resolveSibling(file.getFileName() + ".draft");
+        Files.deleteIfExists(draft);
+        Files.createFile(draft, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.write(draft, content);
+        Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString(mode));
+        Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static void makeFolder(Path folder) throws IOException {

@@ -14,6 +14,7 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,20 +35,33 @@ final class TaskFiles {
         if (file.startsWith(DEVICES)) {
             return;
         }
-        if (user.uid() == self.uid() && file.getParent() != null) {
+        if (!isOurs(user)) {
+            writeAs(file, user, "", Redirect.to(file.toFile()));
+            return;
+        }
+        if (file.getParent() != null) {
             Files.createDirectories(file.getParent());
         }
-        write(file, user, "", Redirect.to(file.toFile()));
+        Files.write(file, new byte[0]);
     }
 
     /** Adds lines at a file's end. */
     void append(Path file, TaskUser user, String lines) throws IOException {
-        if (!lines.isEmpty()) {
-            write(file, user, lines, Redirect.appendTo(file.toFile()));
+        if (lines.isEmpty()) {
+            return;
         }
+        if (isOurs(user)) {
+            Files.writeString(file, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            return;
+        }
+        writeAs(file, user, lines, Redirect.appendTo(file.toFile()));
     }
 
-    private void write(Path file, TaskUser user, String text, Redirect target) throws IOException {
+    private boolean isOurs(TaskUser user) {
+        return user.uid() == self.uid() && user.gid() == self.gid();
+    }
+
+    private void writeAs(Path file, TaskUser user, String text, Redirect target) throws IOException {
         Stdio stdio = new Stdio(Redirect.PIPE, target, Redirect.PIPE);
         TaskProcess cat = starter.start(ProcessSpec.builder(user)
                 .arguments("cat")
@@ -56,9 +70,7 @@ final class TaskFiles {
                 .build());
         try (cat;
                 InputStream errors = cat.stderr()) {
-            try (OutputStream in = cat.stdin()) {
-                in.write(text.getBytes(StandardCharsets.UTF_8));
-            }
+            feed(cat, text);
             TaskExit exit = cat.await();
             if (!exit.isSuccess()) {
                 String complaint = new String(errors.readAllBytes(), StandardCharsets.UTF_8).strip();
@@ -68,6 +80,14 @@ final class TaskFiles {
         } catch (InterruptedException now) {
             Thread.currentThread().interrupt();
             throw new IOException(file + " was not written, as the thread was interrupted", now);
+        }
+    }
+
+    private static void feed(TaskProcess cat, String text) {
+        try (OutputStream in = cat.stdin()) {
+            in.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException ended) {
+            // It says itself why it does not read, by its status and its complaint.
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.sluice.cli.run;
 
 import io.github.sluice.runtime.RuntimeOutcome;
+import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.core.TaskResult;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,11 +33,22 @@ public record TaskReport(int task, String node, TaskResult result) {
         json.put("node", node);
         result.exit()
                 .ifPresentOrElse(
-                        exit -> json.put("exit", exit.toString()),
-                        () -> json.put("notStarted", result.start().why()));
+                        exit -> put(json, exit),
+                        () -> json.put("not_started", result.start().why()));
         if (result.epilog() instanceof RuntimeOutcome.Failed failed) {
             json.put("epilog", failed.reason());
         }
         return json;
+    }
+
+    /** In words, and as a number where there is one. */
+    private static void put(Map<String, Object> json, TaskExit exit) {
+        json.put("exit", exit.toString());
+        if (exit instanceof TaskExit.Exited exited) {
+            json.put("status", exited.status());
+        }
+        if (exit instanceof TaskExit.Signalled signalled) {
+            json.put("signal", signalled.signal());
+        }
     }
 }
