@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletionStage;
 
@@ -23,7 +24,8 @@ final class Container implements TaskProcess {
     private final SpoolFolder folder;
     private final TaskRecord record;
     private final StandardError errors;
-    private final CompletionStage<TaskExit> exit;
+    private final CompletionStage<TaskExit> ended; // of the process, asked for once
+    private final CompletionStage<TaskExit> exit; // of the task
 
     Container(
             TaskProcess process,
@@ -38,7 +40,8 @@ final class Container implements TaskProcess {
         this.folder = folder;
         this.record = record;
         this.errors = errors;
-        exit = process.onExit().thenApply(this::exit);
+        ended = process.onExit();
+        exit = ended.thenApply(this::exit);
     }
 
     /** Keeps what another process needs to end this one, where a command names a process. */
@@ -99,11 +102,11 @@ final class Container implements TaskProcess {
     public void close() {
         if (!hasEnded() && first().isPresent()) {
             signal(KILL);
-            Uninterrupted.await(process.onExit(), ENOUGH_TO_DIE);
+            Uninterrupted.await(ended, ENOUGH_TO_DIE);
         }
         if (!hasEnded()) {
             new Removal(commands, record.user(), values()).remove();
-            Uninterrupted.await(process.onExit(), ENOUGH_TO_DIE);
+            Uninterrupted.await(ended, ENOUGH_TO_DIE);
         }
         process.close();
     }
@@ -125,7 +128,7 @@ final class Container implements TaskProcess {
     }
 
     private boolean hasEnded() {
-        return process.onExit().toCompletableFuture().isDone();
+        return ended.toCompletableFuture().isDone();
     }
 
     private OptionalLong first() {
@@ -140,12 +143,17 @@ final class Container implements TaskProcess {
     }
 
     private TaskExit exitOfRun(TaskExit how) {
-        boolean canTell =
-                !conf.ignoreFileConfigJson() && StartHook.in(folder, conf).isPresent();
-        if (!canTell || how.isSuccess() || StartHook.state(folder).isPresent()) {
+        if (conf.ignoreFileConfigJson() || StartHook.in(folder, conf).isEmpty()) {
             return how;
         }
-        return failed("RunTimeRun " + how + " before the container was started");
+        Optional<ContainerState> started = StartHook.state(folder);
+        if (started.isEmpty()) {
+            return how.isSuccess() ? how : failed("RunTimeRun " + how + " before the container was started");
+        }
+        OptionalLong first = started.get().pid();
+        return first.isPresent() && FirstProcess.isAlive(first.getAsLong())
+                ? failed("RunTimeRun " + how + " while the container was still running")
+                : how;
     }
 
     private TaskExit exitOfKeeper(TaskExit how) {

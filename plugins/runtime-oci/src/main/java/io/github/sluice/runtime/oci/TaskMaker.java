@@ -6,10 +6,12 @@ import io.github.sluice.runtime.TaskUser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,10 +39,9 @@ final class TaskMaker {
     OciTask make(TaskSpec task) throws IOException, ConfigException {
         SpoolFolder folder = step.folder(OciTask.folderName(task.globalTask()), 0711);
         PatternValues values = PatternValues.of(OciTask.name(task.step(), task.globalTask()), folder.path());
-        Optional<SpoolFolder> outside = outside(values);
+        Optional<Path> outside = outside(values);
         if (bundle.isPresent()) {
-            Path place = outside.map(SpoolFolder::path).orElse(folder.path());
-            values = values.withBundle(place, bundle.get().root());
+            values = values.withBundle(outside.orElse(folder.path()), bundle.get().root());
         } else {
             Path image = task.step().bundle().orElseThrow();
             values = values.withBundle(image, image);
@@ -48,26 +49,42 @@ final class TaskMaker {
         if (conf.environmentFile() != EnvironmentFile.NONE) {
             values = values.withEnvironmentFile(folder.path().resolve("environment"));
         }
-        TaskRecord record = new TaskRecord(task.step().user(), values, outside.map(SpoolFolder::path));
+        TaskRecord record = new TaskRecord(task.step().user(), values, outside);
         record.write(folder);
+        Optional<SpoolFolder> place = outside.isPresent() ? Optional.of(made(outside.get())) : Optional.empty();
         // Made before and given away, so that nobody can put anything else in their places.
         for (String name : List.of(StartHook.FILE, Keeper.FILE)) {
             write(folder, name, new byte[0], 0600, task.step().user());
         }
-        return new OciTask(this, conf, commands, folder, outside, record);
+        return new OciTask(this, conf, commands, folder, place, record);
     }
 
-    private Optional<SpoolFolder> outside(PatternValues values) throws IOException {
+    private Optional<Path> outside(PatternValues values) {
         if (conf.containerPath().isEmpty() || bundle.isEmpty()) {
             return Optional.empty();
         }
-        Path path = Path.of(conf.containerPath().get().fill(values));
-        Path parent = path.getParent();
-        if (parent == null || path.startsWith(step.path())) {
-            return Optional.empty();
+        return Optional.of(Path.of(conf.containerPath().get().fill(values)))
+                .filter(path -> path.getParent() != null && !path.startsWith(step.path()));
+    }
+
+    /** Makes a folder that is this task's alone, and those above it that are missing, which stay. */
+    private static SpoolFolder made(Path folder) throws IOException {
+        Path there = folder;
+        while (there.getParent() != null && !Files.exists(there.getParent(), LinkOption.NOFOLLOW_LINKS)) {
+            there = there.getParent();
         }
-        SpoolFolder made = SpoolFolder.at(parent);
-        return Optional.of(made.folder(String.valueOf(path.getFileName()), 0711));
+        SpoolFolder above = SpoolFolder.at(Objects.requireNonNull(there.getParent()));
+        while (!there.equals(folder)) {
+            above = above.folder(String.valueOf(there.getFileName()), 0711);
+            there = above.path().resolve(above.path().relativize(folder).getName(0));
+        }
+        // What another run of this very task has left there would be in the way.
+        String name = String.valueOf(folder.getFileName());
+        List<String> left = above.remove(name);
+        if (!left.isEmpty()) {
+            throw new IOException(String.join("; ", left));
+        }
+        return above.folder(name, 0711);
     }
 
     /**
@@ -120,7 +137,7 @@ final class TaskMaker {
                 && !arguments.isEmpty()
                 && arguments.get(0).equals(script.get().toString());
         if (hasScript) {
-            write(folder, SCRIPT, Files.readAllBytes(script.get()), 0500, user);
+            write(folder, SCRIPT, UserFile.read(script.get(), user, commands), 0500, user);
             arguments.set(0, spoolInside + "/" + SCRIPT);
         }
         if (hasScript
