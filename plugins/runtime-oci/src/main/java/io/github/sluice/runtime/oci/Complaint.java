@@ -1,5 +1,6 @@
 package io.github.sluice.runtime.oci;
 
+import io.github.sluice.runtime.oci.conf.Visible;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

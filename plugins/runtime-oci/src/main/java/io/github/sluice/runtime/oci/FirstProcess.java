@@ -1,5 +1,6 @@
 package io.github.sluice.runtime.oci;
 
+import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;

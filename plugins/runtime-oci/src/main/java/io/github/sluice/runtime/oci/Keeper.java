@@ -1,6 +1,7 @@
 package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.TaskExit;
+import io.github.sluice.runtime.oci.conf.Visible;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;

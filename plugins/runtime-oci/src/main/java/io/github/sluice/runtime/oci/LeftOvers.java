@@ -1,6 +1,11 @@
 package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.RuntimeHost;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
+import io.github.sluice.runtime.oci.conf.OciConf;
+import io.github.sluice.runtime.oci.conf.PatternValues;
+import io.github.sluice.runtime.oci.spool.FolderLock;
+import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

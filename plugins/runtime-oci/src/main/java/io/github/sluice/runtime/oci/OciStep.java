@@ -5,6 +5,11 @@ import io.github.sluice.runtime.RuntimeHost;
 import io.github.sluice.runtime.RuntimeOutcome;
 import io.github.sluice.runtime.StepSpec;
 import io.github.sluice.runtime.TaskSpec;
+import io.github.sluice.runtime.oci.bundle.Bundle;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
+import io.github.sluice.runtime.oci.conf.OciConf;
+import io.github.sluice.runtime.oci.spool.FolderLock;
+import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -63,8 +68,8 @@ final class OciStep {
         SpoolFolder spool = spool(host);
         String name = folderName(step);
         FolderLock lock = lock(spool, name)
-                .orElseThrow(() -> new IOException(spool.path().resolve(name) + " is in use by another process that runs "
-                        + step + ", one process for each step is right"));
+                .orElseThrow(() -> new IOException(spool.path().resolve(name)
+                        + " is in use by another process that runs " + step + ", one process for each step is right"));
         SpoolFolder folder;
         try {
             folder = spool.folder(name, 0711);

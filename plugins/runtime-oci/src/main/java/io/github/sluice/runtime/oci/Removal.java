@@ -2,6 +2,8 @@ package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.TaskUser;
+import io.github.sluice.runtime.oci.conf.PatternValues;
+import io.github.sluice.runtime.oci.conf.RuntimeCommand;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

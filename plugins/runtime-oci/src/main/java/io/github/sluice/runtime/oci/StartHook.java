@@ -1,5 +1,11 @@
 package io.github.sluice.runtime.oci;
 
+import io.github.sluice.runtime.oci.bundle.ConfigException;
+import io.github.sluice.runtime.oci.bundle.ConfigFile;
+import io.github.sluice.runtime.oci.bundle.ContainerState;
+import io.github.sluice.runtime.oci.bundle.HookProgram;
+import io.github.sluice.runtime.oci.conf.OciConf;
+import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,9 @@
 package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.StepSpec;
+import io.github.sluice.runtime.oci.conf.OciConf;
+import io.github.sluice.runtime.oci.conf.PatternValues;
+import io.github.sluice.runtime.oci.conf.RuntimeCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,18 @@ package io.github.sluice.runtime.oci;
 import io.github.sluice.runtime.ProcessSpec;
 import io.github.sluice.runtime.TaskSpec;
 import io.github.sluice.runtime.TaskUser;
+import io.github.sluice.runtime.oci.bundle.BindMount;
+import io.github.sluice.runtime.oci.bundle.Bundle;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
+import io.github.sluice.runtime.oci.bundle.TaskSettings;
+import io.github.sluice.runtime.oci.conf.Environment;
+import io.github.sluice.runtime.oci.conf.EnvironmentFile;
+import io.github.sluice.runtime.oci.conf.OciConf;
+import io.github.sluice.runtime.oci.conf.PatternValues;
+import io.github.sluice.runtime.oci.conf.Visible;
+import io.github.sluice.runtime.oci.spool.PathTrust;
+import io.github.sluice.runtime.oci.spool.SpoolFolder;
+import io.github.sluice.runtime.oci.spool.UserIds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +53,8 @@ final class TaskMaker {
         PatternValues values = PatternValues.of(OciTask.name(task.step(), task.globalTask()), folder.path());
         Optional<Path> outside = outside(values);
         if (bundle.isPresent()) {
-            values = values.withBundle(outside.orElse(folder.path()), bundle.get().root());
+            values = values.withBundle(
+                    outside.orElse(folder.path()), bundle.get().root());
         } else {
             Path image = task.step().bundle().orElseThrow();
             values = values.withBundle(image, image);

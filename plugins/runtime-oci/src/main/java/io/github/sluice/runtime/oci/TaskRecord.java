@@ -1,6 +1,11 @@
 package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.TaskUser;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
+import io.github.sluice.runtime.oci.bundle.ConfigFile;
+import io.github.sluice.runtime.oci.conf.PatternValues;
+import io.github.sluice.runtime.oci.conf.TaskName;
+import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,8 @@
 package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.TaskUser;
+import io.github.sluice.runtime.oci.bundle.Bundle;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
 import java.io.IOException;
 import java.nio.file.Path;
 

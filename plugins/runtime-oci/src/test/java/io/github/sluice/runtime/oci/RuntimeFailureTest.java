@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What is told when a runtime, and not the task, has failed. */
 final class RuntimeFailureTest {
     private static final String LOUD = "i=0; while [ $i -lt 200 ]; do i=$((i + 1)); echo \"line $i\" >&2; done; exit 1";
-    private static final String FIRST_AND_LAST = "line 1; line 2; line 3; line 4; line 5; ...; "
-            + "line 196; line 197; line 198; line 199; line 200";
+    private static final String FIRST_AND_LAST =
+            "line 1; line 2; line 3; line 4; line 5; ...; " + "line 196; line 197; line 198; line 199; line 200";
 
     @RegisterExtension
     final OciLab lab = new OciLab();
