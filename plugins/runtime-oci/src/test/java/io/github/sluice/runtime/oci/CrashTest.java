@@ -72,8 +72,7 @@ final class CrashTest {
 
         lab.startNodeDaemon();
 
-        RunningStep.waitFor(
-                () -> ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+        RunningStep.waitFor(() -> !Traces.isAlive(pid));
         assertThat(lab.spool().resolve("oci/n1.4711.0")).doesNotExist();
     }
 

@@ -60,7 +60,11 @@ final class RunningStep {
         return runner;
     }
 
+    /** Its first task; the test fails if that was not started. */
     TaskProcess process() {
+        if (processes.isEmpty()) {
+            throw new AssertionError("not started: " + result());
+        }
         return processes.get(0);
     }
 

@@ -71,10 +71,16 @@ final class Traces {
         String name = lab.folder().toString();
         boolean isChild =
                 process.parent().filter(ProcessHandle.current()::equals).isPresent();
-        return !text(about.resolve("stat")).contains(") Z ")
+        return isAlive(process.pid())
                 && (text(about.resolve("cmdline")).contains(name)
                         || text(about.resolve("environ")).contains(name)
                         || (!isChild && text(about.resolve("mountinfo")).contains(name)));
+    }
+
+    /** Whether a process has not ended; who collects orphans may be late. */
+    static boolean isAlive(long pid) {
+        String stat = text(Path.of("/proc", Long.toString(pid), "stat"));
+        return !stat.isEmpty() && !stat.contains(") Z ");
     }
 
     private static List<ProcessHandle> children() {
