@@ -18,4 +18,5 @@ module io.github.sluice.hres.core {
     exports io.github.sluice.hres.core.plan;
     exports io.github.sluice.hres.core.resources;
     exports io.github.sluice.hres.core.wire;
+    exports io.github.sluice.hres.core.yaml;
 }

@@ -8,7 +8,7 @@ public final class JobRuntimeException extends Exception {
     @Serial
     private static final long serialVersionUID = 1;
 
-    private final transient List<String> problems;
+    private final String[] problems;
 
     /**
      * An exception for these problems.
@@ -20,7 +20,7 @@ public final class JobRuntimeException extends Exception {
         if (problems.isEmpty()) {
             throw new IllegalArgumentException("no problem");
         }
-        this.problems = List.copyOf(problems);
+        this.problems = problems.toArray(String[]::new);
     }
 
     /** An exception for one problem. */
@@ -31,11 +31,11 @@ public final class JobRuntimeException extends Exception {
     /** An exception for one problem that has a cause. */
     public JobRuntimeException(String problem, Throwable cause) {
         super(problem, cause);
-        problems = List.of(problem);
+        problems = new String[] {problem};
     }
 
     /** Every problem, one line each, at least one. */
     public List<String> problems() {
-        return problems;
+        return List.of(problems);
     }
 }

@@ -76,8 +76,9 @@ public final class ProcessSpec {
 
         /** The program and its arguments. */
         public Builder arguments(List<String> words) {
-            arguments = List.copyOf(words);
-            arguments.forEach(word -> refuseNul("argument", word));
+            List<String> copy = List.copyOf(words);
+            copy.forEach(word -> refuseNul("argument", word));
+            arguments = copy;
             return this;
         }
 
@@ -88,14 +89,15 @@ public final class ProcessSpec {
 
         /** The whole environment. */
         public Builder environment(Map<String, String> variables) {
-            environment = new LinkedHashMap<>(variables);
-            environment.forEach((name, value) -> {
+            Map<String, String> copy = new LinkedHashMap<>(variables);
+            copy.forEach((name, value) -> {
                 if (name.isEmpty() || name.indexOf('=') >= 0) {
                     throw new IllegalArgumentException("variable '" + name + "': a name without '=' is right");
                 }
                 refuseNul("variable", name);
                 refuseNul("value of " + name, value);
             });
+            environment = copy;
             return this;
         }
 

@@ -3,6 +3,7 @@ package io.github.sluice.runtime;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /** What a type of runtime says of itself. Immutable; will grow, so it is made by {@link #of}. */
@@ -89,7 +90,7 @@ public final class RuntimeDescriptor {
 
         /** The plugin's own version, for people. */
         public Builder version(String newVersion) {
-            version = newVersion;
+            version = Objects.requireNonNull(newVersion, "version");
             return this;
         }
 
@@ -105,7 +106,7 @@ public final class RuntimeDescriptor {
 
         /** A key that the runtime reads from a file of its own, with a line about it. */
         public Builder key(String name, String about) {
-            configuration.put(name, about);
+            configuration.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(about, "about"));
             return this;
         }
 

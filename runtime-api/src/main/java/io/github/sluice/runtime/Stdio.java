@@ -45,6 +45,11 @@ public record Stdio(Redirect input, Redirect output, Redirect error) {
         return new Stdio(newInput, output, error);
     }
 
+    /** Whether stdout and stderr are one file, which is opened once. */
+    public boolean isOutputShared() {
+        return output.file() != null && output.equals(error);
+    }
+
     private static boolean writes(Redirect stream) {
         return stream.type() == Redirect.Type.WRITE || stream.type() == Redirect.Type.APPEND;
     }

@@ -87,7 +87,11 @@ public final class StepSpec {
 
         private Builder(StepId id, String node, TaskUser user) {
             this.id = Objects.requireNonNull(id, "id");
-            this.node = Objects.requireNonNull(node, "node");
+            boolean climbs = node.indexOf('/') >= 0 || node.equals(".") || node.equals("..");
+            if (node.isBlank() || climbs || node.indexOf('\0') >= 0) {
+                throw new IllegalArgumentException("node '" + node + "': a name that is no path is right");
+            }
+            this.node = node;
             this.user = Objects.requireNonNull(user, "user");
         }
 

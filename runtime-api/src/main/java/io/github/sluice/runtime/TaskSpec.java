@@ -1,7 +1,5 @@
 package io.github.sluice.runtime;
 
-import java.util.Objects;
-
 /**
  * One task of a step. Immutable; will grow, so it is made by {@link #of}.
  *
@@ -19,10 +17,18 @@ public final class TaskSpec {
             throw new IllegalArgumentException(
                     "task numbers " + localTask + " and " + globalTask + ": from 0 is right");
         }
-        this.step = Objects.requireNonNull(step, "step");
+        if (!process.user().equals(step.user())) {
+            throw new IllegalArgumentException("task " + globalTask + " of " + step + " runs as " + process.user()
+                    + ": the step's user is right, " + step.user());
+        }
+        if (terminal && !process.stdio().equals(Stdio.inherited())) {
+            throw new IllegalArgumentException("task " + globalTask + " of " + step
+                    + " is to have a terminal: the caller's own streams are right for that");
+        }
+        this.step = step;
         this.localTask = localTask;
         this.globalTask = globalTask;
-        this.process = Objects.requireNonNull(process, "process");
+        this.process = process;
         this.terminal = terminal;
     }
 
@@ -35,10 +41,6 @@ public final class TaskSpec {
      * @throws IllegalArgumentException if a number is negative, or the process has another user than the step
      */
     public static TaskSpec of(StepSpec step, int localTask, int globalTask, ProcessSpec process) {
-        if (!process.user().equals(step.user())) {
-            throw new IllegalArgumentException("task " + globalTask + " of " + step + " runs as " + process.user()
-                    + ": the step's user is right, " + step.user());
-        }
         return new TaskSpec(step, localTask, globalTask, process, false);
     }
 
@@ -48,14 +50,14 @@ public final class TaskSpec {
      * @throws IllegalArgumentException if its streams are not the caller's own
      */
     public TaskSpec onTerminal() {
-        if (!process.stdio().equals(Stdio.inherited())) {
-            throw new IllegalArgumentException("task " + globalTask + " of " + step
-                    + " is to have a terminal: the caller's own streams are right for that");
-        }
         return new TaskSpec(step, localTask, globalTask, process, true);
     }
 
-    /** The same task with another program or environment. */
+    /**
+     * The same task with another program or environment.
+     *
+     * @throws IllegalArgumentException if the process has another user, or a terminal is no longer its three streams
+     */
     public TaskSpec withProcess(ProcessSpec newProcess) {
         return new TaskSpec(step, localTask, globalTask, newProcess, terminal);
     }

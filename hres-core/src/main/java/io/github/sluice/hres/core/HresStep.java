@@ -64,6 +64,14 @@ public final class HresStep implements AutoCloseable {
     }
 
     /**
+     * Whether {@link #userTaskProlog} would do anything for these preps. A host that has to start a process for it can spare
+     * that where it would not.
+     */
+    public boolean hasUserTaskProlog(List<Prep> preps) {
+        return sides.has(HookRow.USER_TASK_PROLOG, preps);
+    }
+
+    /**
      * Runs the task epilogs, in reverse, every one: in the step daemon after the task has ended. Call it for each task
      * whose prolog was begun, whatever became of it.
      */

@@ -66,6 +66,16 @@ final class Sides<S extends SideHooks> {
         }
     }
 
+    /** Whether a hook does something for any of these preps; one that would fail counts. */
+    boolean has(HookRow<S, ?, Outcome> row, List<Prep> preps) {
+        return preps.stream().filter(prep -> prep.pluginId() != 0).anyMatch(prep -> {
+            int index = plugins.indexOf(prep.pluginId());
+            return index < 0
+                    || sides.get(index).error().isPresent()
+                    || sides.get(index).body(row).isPresent();
+        });
+    }
+
     private <C> Outcome call(HookRow<S, C, Outcome> row, Prep prep, Job job, BiFunction<Call, Prep, C> told) {
         if (prep.pluginId() == 0) {
             return Outcome.done();

@@ -43,7 +43,8 @@ final class GuardedHooks implements TaskHooks {
         try {
             R answer = code.get();
             return answer == null ? failure.apply("the " + name + " returned null") : answer;
-        } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+        } catch (Throwable broken) {
+            Thrown.riseIfFatal(broken);
             LOG.error("the {} of {} threw", name, task, broken);
             return failure.apply("the " + name + " threw " + broken);
         }

@@ -70,13 +70,18 @@ final class Happenings {
         events.add(Event.LOOK_UP);
     }
 
-    /** Why the step is to end, or done while it is not. Takes up an interrupt of the thread. */
+    /** Why the step is to end, or done while it is not. */
     RuntimeOutcome wishToEnd() {
-        if (Thread.interrupted()) {
-            noteInterrupt();
-        }
+        takeUpInterrupt();
         synchronized (this) {
             return reasonToEnd == null ? RuntimeOutcome.done() : RuntimeOutcome.failed(reasonToEnd);
+        }
+    }
+
+    /** Makes an interrupt of the thread a wish to end, so that it cuts short nothing that must be done. */
+    void takeUpInterrupt() {
+        if (Thread.interrupted()) {
+            noteInterrupt();
         }
     }
 
@@ -87,6 +92,12 @@ final class Happenings {
     void noteStarted(TaskLife life) {
         synchronized (this) {
             started.add(life);
+        }
+    }
+
+    void noteEnded(TaskLife life) {
+        synchronized (this) {
+            started.remove(life);
         }
     }
 

@@ -76,7 +76,8 @@ public final class InstalledRuntimes {
         RuntimeDescriptor descriptor;
         try {
             descriptor = provider.service().descriptor();
-        } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+        } catch (Throwable broken) {
+            Thrown.riseIfFatal(broken);
             problems.add("provider " + place + ": descriptor() threw " + broken);
             return null;
         }

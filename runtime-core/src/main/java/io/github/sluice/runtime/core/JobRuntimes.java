@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,8 +39,8 @@ public final class JobRuntimes implements AutoCloseable {
 
     private JobRuntimes(Builder builder) {
         defaultType = builder.defaultType;
-        starter = builder.starter;
-        RuntimeHost host = new Host(builder.node, builder.configuration, builder.spool, builder.starter);
+        starter = builder.starter == null ? LocalProcesses.here() : builder.starter;
+        RuntimeHost host = new Host(builder.node, builder.configuration, builder.spool, starter);
         loading = new Loading(host, builder.loader, builder.plugins);
     }
 
@@ -103,7 +104,7 @@ public final class JobRuntimes implements AutoCloseable {
         for (int index = 1; index <= table.size(); index++) {
             types.add(Objects.requireNonNull(table.door(index)).type());
         }
-        return types;
+        return List.copyOf(types);
     }
 
     /**
@@ -123,8 +124,7 @@ public final class JobRuntimes implements AutoCloseable {
      * @throws IllegalStateException if nothing is loaded
      */
     public StepRunner.Builder step(int index, StepSpec step) {
-        loading.door(index);
-        return new StepRunner.Builder(loading, index, step, starter);
+        return new StepRunner.Builder(loading, loading.door(index), step, starter);
     }
 
     /**
@@ -156,7 +156,7 @@ public final class JobRuntimes implements AutoCloseable {
         private final Path spool;
         private Path configuration = Path.of("/etc/sluice");
         private String defaultType = RuntimeDescriptor.PREFIX + "oci";
-        private ProcessStarter starter = LocalProcesses.here();
+        private @Nullable ProcessStarter starter;
         private ClassLoader loader = JobRuntimePlugin.class.getClassLoader();
         private List<JobRuntimePlugin> plugins = List.of();
 
@@ -185,7 +185,7 @@ public final class JobRuntimes implements AutoCloseable {
 
         /** What starts programs; without this {@link LocalProcesses#here}. */
         public Builder starter(ProcessStarter newStarter) {
-            starter = newStarter;
+            starter = Objects.requireNonNull(newStarter, "starter");
             return this;
         }
 

@@ -30,7 +30,7 @@ final class Loading {
     private volatile RuntimeTable table = RuntimeTable.EMPTY;
 
     /** One thread's try to load a type; the others wait for its result. */
-    private record Attempt(Thread thread, CompletableFuture<Integer> index) {}
+    private record Attempt(Thread thread, CompletableFuture<RuntimeTable> table) {}
 
     Loading(RuntimeHost host, ClassLoader loader, List<JobRuntimePlugin> brought) {
         this.host = host;
@@ -57,12 +57,17 @@ final class Loading {
                         : "runtime " + index + " is unknown: 1 to " + now.size() + " are loaded");
     }
 
-    /** The runtime at an index for a step that begins now; {@link #leave} when it has ended. */
-    RuntimeDoor enter(int index) {
+    /**
+     * Keeps a runtime from being ended while a step runs; {@link #leave} when the step has ended.
+     *
+     * @throws IllegalStateException if it has been ended, or is about to be
+     */
+    void enter(RuntimeDoor door) {
         synchronized (lock) {
-            RuntimeDoor door = door(index);
+            if (ending || !table.holds(door)) {
+                throw new IllegalStateException(door.type() + " was ended: load it again and make the step anew");
+            }
             steps++;
-            return door;
         }
     }
 
@@ -73,14 +78,12 @@ final class Loading {
     }
 
     int load(String type, RuntimeContext context) throws JobRuntimeException {
-        int index = table.find(type);
-        if (index == 0) {
-            index = loadOnce(type, context);
+        RuntimeTable now = table;
+        if (now.find(type) == 0) {
+            now = loadOnce(type, context);
         }
-        RuntimeContext loadedIn = table.context(index);
-        if (loadedIn == null) {
-            throw new JobRuntimeException(type + " was ended while it was loaded: load it again");
-        }
+        int index = now.find(type);
+        RuntimeContext loadedIn = now.context(index);
         if (loadedIn != context) {
             throw new JobRuntimeException(type + " is loaded as " + loadedIn + " and cannot be loaded as " + context
                     + " in the same process");
@@ -88,48 +91,48 @@ final class Loading {
         return index;
     }
 
-    private int loadOnce(String type, RuntimeContext context) throws JobRuntimeException {
+    /** The table with that type in it. */
+    private RuntimeTable loadOnce(String type, RuntimeContext context) throws JobRuntimeException {
         Attempt mine = new Attempt(Thread.currentThread(), new CompletableFuture<>());
         Attempt other;
         synchronized (lock) {
-            int index = table.find(type);
-            if (index != 0) {
-                return index;
+            if (table.find(type) != 0) {
+                return table;
             }
             if (ending) {
                 throw new JobRuntimeException(type + " cannot be loaded while the runtimes are being ended");
+            }
+            if (isInInit()) { // two that wait for each other would wait for ever
+                throw new JobRuntimeException(type + " cannot be loaded from inside of an init");
             }
             other = attempts.putIfAbsent(type, mine);
         }
         return other == null ? init(type, context, mine) : await(type, other);
     }
 
-    private int init(String type, RuntimeContext context, Attempt mine) throws JobRuntimeException {
+    private RuntimeTable init(String type, RuntimeContext context, Attempt mine) throws JobRuntimeException {
         try {
             RuntimeDoor door = RuntimeDoor.open(type, plugin(type), context, host);
-            int index;
+            RuntimeTable longer;
             synchronized (lock) {
-                table = table.with(door, context);
-                index = table.size();
+                longer = table.with(door, context);
+                table = longer;
                 attempts.remove(type);
             }
-            mine.index.complete(index);
-            return index;
-        } catch (JobRuntimeException | Error failure) {
+            mine.table.complete(longer);
+            return longer;
+        } catch (JobRuntimeException | RuntimeException | Error failure) {
             synchronized (lock) {
                 attempts.remove(type);
             }
-            mine.index.completeExceptionally(failure);
+            mine.table.completeExceptionally(failure);
             throw failure;
         }
     }
 
-    private static int await(String type, Attempt other) throws JobRuntimeException {
-        if (other.thread == Thread.currentThread()) {
-            throw new JobRuntimeException(type + " is being loaded by its own init");
-        }
+    private static RuntimeTable await(String type, Attempt other) throws JobRuntimeException {
         try {
-            return other.index.get();
+            return other.table.get();
         } catch (ExecutionException failed) {
             if (failed.getCause() instanceof JobRuntimeException same) {
                 throw same;
@@ -181,8 +184,8 @@ final class Loading {
             running = List.copyOf(attempts.values());
         }
         try {
-            running.forEach(
-                    attempt -> attempt.index.handle((index, failure) -> 0).join());
+            running.forEach(attempt ->
+                    attempt.table.handle((loaded, failure) -> attempt).join());
             return endAll();
         } finally {
             synchronized (lock) {
@@ -199,8 +202,16 @@ final class Loading {
             installed = null; // so that class loaders can go, and what is installed later is found
         }
         List<RuntimeOutcome> outcomes = new ArrayList<>();
+        Error fatal = null;
         for (int index = all.size(); index > 0; index--) {
-            outcomes.add(Objects.requireNonNull(all.door(index)).fini());
+            try {
+                outcomes.add(Objects.requireNonNull(all.door(index)).fini());
+            } catch (Error risen) { // of the machine; it waits until the others are ended
+                fatal = fatal == null ? risen : fatal;
+            }
+        }
+        if (fatal != null) {
+            throw fatal;
         }
         return outcomes;
     }
@@ -209,8 +220,13 @@ final class Loading {
         if (steps > 0) {
             throw new IllegalStateException("the runtimes cannot be ended, as steps are running: " + steps);
         }
-        if (attempts.values().stream().anyMatch(attempt -> attempt.thread == Thread.currentThread())) {
+        if (isInInit()) {
             throw new IllegalStateException("the runtimes cannot be ended from inside of an init");
         }
+    }
+
+    /** Whether this thread is about to load something; under the lock. */
+    private boolean isInInit() {
+        return attempts.values().stream().anyMatch(attempt -> attempt.thread == Thread.currentThread());
     }
 }

@@ -8,15 +8,22 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** A program on this machine, with all that it started. */
 final class LocalProcess implements TaskProcess {
     private static final int MOST_COMPLAINT = 4096;
+    private static final String KILL_ONE = "kill -s \"$1\" -- \"$2\"";
+
+    /** In its first moments a program has no group of its own yet, and then nothing that it started either. */
+    private static final String KILL_GROUP = "kill -s \"$1\" -- \"-$2\" 2>/dev/null || " + KILL_ONE;
 
     private final Process process;
     private final boolean hasSession;
     private final Optional<InputStream> report;
+    private final CompletableFuture<TaskExit> exit;
+    private boolean closed; // guarded by this
 
     /**
      * A program that runs.
@@ -28,6 +35,8 @@ final class LocalProcess implements TaskProcess {
         this.process = process;
         this.hasSession = hasSession;
         this.report = report;
+        // Once, as the report can be read only once.
+        exit = process.onExit().thenApply(ended -> exit(ended.exitValue()));
     }
 
     @Override
@@ -43,27 +52,24 @@ final class LocalProcess implements TaskProcess {
         if (!process.isAlive()) {
             return RuntimeOutcome.done();
         }
-        String target = (hasSession ? "-" : "") + process.pid();
         try {
             // Java itself can only send SIGTERM and SIGKILL, and not to a group.
-            Process kill = new ProcessBuilder("/bin/sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", "" + signal, target)
+            Process kill = new ProcessBuilder(
+                            "/bin/sh", "-c", hasSession ? KILL_GROUP : KILL_ONE, "sh", "" + signal, "" + process.pid())
                     .redirectErrorStream(true)
                     .start();
             String complaint = text(kill.getInputStream());
-            return kill.waitFor() == 0 || !process.isAlive()
+            return kill.onExit().join().exitValue() == 0 || !process.isAlive()
                     ? RuntimeOutcome.done()
                     : RuntimeOutcome.failed("signal " + signal + " for process " + process.pid() + ": " + complaint);
         } catch (IOException failed) {
             return RuntimeOutcome.failed("signal " + signal + " for process " + process.pid() + ": " + failed);
-        } catch (InterruptedException now) {
-            Thread.currentThread().interrupt();
-            return RuntimeOutcome.done();
         }
     }
 
     @Override
     public CompletionStage<TaskExit> onExit() {
-        return process.onExit().thenApply(ended -> exit(ended.exitValue()));
+        return exit.copy();
     }
 
     private TaskExit exit(int status) {
@@ -96,12 +102,13 @@ final class LocalProcess implements TaskProcess {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (closed) { // the number may be another's by now
+            return;
+        }
         // The handle, since Process.destroy would close the pipes with what is still in them.
         process.toHandle().destroyForcibly();
-        if (hasSession) {
-            new Session(process.toHandle()).kill();
-        }
+        closed = !hasSession || new Session(process.toHandle()).kill();
     }
 
     @Override

@@ -47,7 +47,10 @@ final class RuntimeDoor {
                 throw new JobRuntimeException(type + " cannot be used: its init returned null");
             }
             return new RuntimeDoor(type, own, runtime);
-        } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+        } catch (JobRuntimeException refused) {
+            throw refused;
+        } catch (Throwable broken) {
+            Thrown.riseIfFatal(broken);
             throw new JobRuntimeException(type + " cannot be used: its init threw " + broken, broken);
         } finally {
             Thread.currentThread().setContextClassLoader(before);
@@ -80,9 +83,18 @@ final class RuntimeDoor {
 
     /** How a task ends; a promise that is broken is a failure of the runtime. */
     CompletionStage<TaskExit> onExit(TaskProcess process) {
-        CompletionStage<TaskExit> exit =
-                call("onExit", process, process::onExit, reason -> CompletableFuture.completedStage(failure(reason)));
-        return exit.handle((how, broken) -> how == null ? failure(type + ": its onExit ended with " + broken) : how);
+        return call(
+                "onExit",
+                process,
+                () -> {
+                    CompletionStage<TaskExit> exit = process.onExit();
+                    return exit == null ? null : exit.handle(this::kept);
+                },
+                reason -> CompletableFuture.completedStage(failure(reason)));
+    }
+
+    private TaskExit kept(@Nullable TaskExit how, @Nullable Throwable broken) {
+        return how == null ? failure(type + ": its onExit ended with " + broken) : how;
     }
 
     private static TaskExit failure(String reason) {
@@ -114,7 +126,8 @@ final class RuntimeDoor {
             }
             LOG.error("{}: {} of {} returned null", type, name, subject);
             return failure.apply(type + ": its " + name + " returned null");
-        } catch (RuntimeException | LinkageError | StackOverflowError broken) {
+        } catch (Throwable broken) {
+            Thrown.riseIfFatal(broken);
             LOG.error("{}: {} of {} threw", type, name, subject, broken);
             return failure.apply(type + ": its " + name + " threw " + broken);
         } finally {

@@ -42,6 +42,10 @@ final class RuntimeTable {
         return 0;
     }
 
+    boolean holds(RuntimeDoor door) {
+        return Arrays.asList(doors).contains(door);
+    }
+
     /** How many there are; their indexes are 1 to this. */
     int size() {
         return doors.length - 1;

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.LockSupport;
  * process group of its own. What made a session of its own has left. Used by one thread at a time.
  */
 final class Session {
-    private static final Duration PAUSE = Duration.ofMillis(2);
-    private static final Duration ENOUGH_TO_DIE = Duration.ofSeconds(2);
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(1);
+    private static final Duration LAST_PAUSE = Duration.ofMillis(1024);
 
     private final ProcessHandle leader;
 
@@ -24,25 +24,34 @@ final class Session {
         this.leader = leader;
     }
 
-    /** Kills all of it. Returns when nothing lives, or after two seconds; an interrupt does not cut it short. */
-    void kill() {
+    /**
+     * Kills all of it. An interrupt does not cut it short.
+     *
+     * @return whether nothing of it lives any more; else two seconds have passed
+     */
+    boolean kill() {
         boolean interrupted = false;
         List<ProcessHandle> left = members();
-        for (Duration waited = Duration.ZERO;
-                !left.isEmpty() && waited.compareTo(ENOUGH_TO_DIE) < 0;
-                waited = waited.plus(PAUSE)) {
+        // Ever longer, since a look at all processes of a large machine takes longer than the dying of one.
+        for (Duration pause = FIRST_PAUSE;
+                !left.isEmpty() && pause.compareTo(LAST_PAUSE) <= 0;
+                pause = pause.multipliedBy(2)) {
             left.forEach(ProcessHandle::destroyForcibly);
             interrupted |= Thread.interrupted();
-            LockSupport.parkNanos(PAUSE.toNanos());
+            LockSupport.parkNanos(pause.toNanos());
             left = members();
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        return left.isEmpty();
     }
 
     /** Those that live. */
     private List<ProcessHandle> members() {
+        if (ProcessHandle.of(leader.pid()).filter(now -> !now.equals(leader)).isPresent()) {
+            return List.of(); // the number is another's: while a session has members it is not given out again
+        }
         List<ProcessHandle> members = new ArrayList<>();
         String[] names = new File("/proc").list();
         for (String name : names == null ? new String[0] : names) {

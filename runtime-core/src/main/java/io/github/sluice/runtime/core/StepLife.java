@@ -17,11 +17,13 @@ final class StepLife {
     private static final Logger LOG = LoggerFactory.getLogger(StepLife.class);
     private static final int TERMINATE = 15;
 
-    private final StepRunner.Builder parts;
+    private final StepParts parts;
     private final RuntimeDoor door;
     private final Happenings happenings;
     private final List<TaskLife> lives;
     private RuntimeOutcome step = RuntimeOutcome.done();
+    private RuntimeOutcome cleanup = RuntimeOutcome.done();
+    private @Nullable Throwable broken;
     private Phase phase = Phase.GOING;
 
     /** How urgently the tasks are asked to end. */
@@ -36,28 +38,51 @@ final class StepLife {
         }
     }
 
-    StepLife(StepRunner.Builder parts, RuntimeDoor door, Happenings happenings) {
+    StepLife(StepParts parts, Happenings happenings) {
         this.parts = parts;
-        this.door = door;
+        door = parts.door();
         this.happenings = happenings;
-        lives = parts.tasks.stream()
-                .map(task -> new TaskLife(task, door, parts.hooks, parts.starter))
+        lives = parts.tasks().stream()
+                .map(task -> new TaskLife(task, door, parts.hooks(), parts.starter()))
                 .toList();
     }
 
     StepResult run() {
-        RuntimeOutcome cleanup;
-        try {
-            step = happenings.wishToEnd();
-            step = step.isDone() ? door.setup(parts.step) : step;
-            launchAll();
-            awaitAll();
-        } finally {
-            // Also after an error of the virtual machine, which rises: what was begun is ended.
-            finishRest();
-            cleanup = door.cleanup(parts.step);
+        attempt(this::goThrough);
+        List<TaskLife> reversed = new ArrayList<>(lives);
+        Collections.reverse(reversed);
+        reversed.forEach(life -> attempt(() -> finish(life, null)));
+        attempt(() -> {
+            happenings.takeUpInterrupt();
+            cleanup = door.cleanup(parts.step());
+        });
+        if (broken instanceof Error fatal) {
+            throw fatal;
+        }
+        if (broken instanceof RuntimeException fault) {
+            throw fault;
         }
         return new StepResult(step, lives.stream().map(TaskLife::result).toList(), cleanup);
+    }
+
+    private void goThrough() {
+        step = happenings.wishToEnd();
+        step = step.isDone() ? door.setup(parts.step()) : step;
+        launchAll();
+        awaitAll();
+    }
+
+    /** An error of the virtual machine, or of what the host brought, rises when all that was begun is ended. */
+    private void attempt(Runnable part) {
+        try {
+            part.run();
+        } catch (RuntimeException | Error fault) {
+            if (broken == null) {
+                broken = fault;
+            } else if (broken != fault) {
+                broken.addSuppressed(fault);
+            }
+        }
     }
 
     private void launchAll() {
@@ -72,7 +97,7 @@ final class StepLife {
                 continue;
             }
             happenings.noteStarted(life);
-            tell(() -> parts.watcher.started(life.task(), process));
+            tell(() -> parts.watcher().started(life.task(), process));
             door.onExit(process).thenAccept(exit -> happenings.add(Event.ended(life, exit)));
             for (Event event = happenings.poll(); event != null; event = happenings.poll()) {
                 take(event);
@@ -114,7 +139,7 @@ final class StepLife {
             case GOING -> throw new IllegalStateException("a step that ends does not go on");
         }
         if (next != Phase.GIVEN_UP) {
-            parts.timer.after(parts.grace, () -> happenings.add(Event.TIME_OVER));
+            parts.timer().after(parts.grace(), () -> happenings.add(Event.TIME_OVER));
         }
     }
 
@@ -122,21 +147,18 @@ final class StepLife {
         if (life.isOver()) {
             return;
         }
+        happenings.noteEnded(life);
+        happenings.takeUpInterrupt();
         TaskResult result = life.finish(exit);
-        tell(() -> parts.watcher.ended(result));
-    }
-
-    private void finishRest() {
-        List<TaskLife> reversed = new ArrayList<>(lives);
-        Collections.reverse(reversed);
-        reversed.forEach(life -> finish(life, null));
+        tell(() -> parts.watcher().ended(result));
     }
 
     private void tell(Runnable call) {
         try {
             call.run();
-        } catch (RuntimeException | LinkageError broken) {
-            LOG.warn("a watcher of {} threw", parts.step, broken);
+        } catch (Throwable fault) {
+            Thrown.riseIfFatal(fault);
+            LOG.warn("a watcher of {} threw", parts.step(), fault);
         }
     }
 }

@@ -3,10 +3,13 @@ package io.github.sluice.runtime.core;
 import io.github.sluice.runtime.ProcessStarter;
 import io.github.sluice.runtime.RuntimeOutcome;
 import io.github.sluice.runtime.StepSpec;
+import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.TaskSpec;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -21,11 +24,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * epilogs as the tasks end. The other methods are for any thread, at any time.
  */
 public final class StepRunner {
-    private final Builder parts;
+    private final Loading loading;
+    private final StepParts parts;
     private final Happenings happenings = new Happenings();
     private final AtomicBoolean begun = new AtomicBoolean();
 
-    private StepRunner(Builder parts) {
+    private StepRunner(Loading loading, StepParts parts) {
+        this.loading = loading;
         this.parts = parts;
     }
 
@@ -36,13 +41,13 @@ public final class StepRunner {
      */
     public StepResult run() {
         if (!begun.compareAndSet(false, true)) {
-            throw new IllegalStateException(parts.step + " was run before");
+            throw new IllegalStateException(parts.step() + " was run before");
         }
-        RuntimeDoor door = parts.loading.enter(parts.index);
+        loading.enter(parts.door());
         try {
-            return new StepLife(parts, door, happenings).run();
+            return new StepLife(parts, happenings).run();
         } finally {
-            parts.loading.leave();
+            loading.leave();
             if (happenings.wasInterrupted()) {
                 Thread.currentThread().interrupt();
             }
@@ -59,26 +64,30 @@ public final class StepRunner {
      *
      * @param signal the number, 1 to 64
      * @return the first failure, or done
+     * @throws IllegalArgumentException if there is no such signal
      */
     public RuntimeOutcome signal(int signal) {
+        if (signal < 1 || signal > TaskExit.HIGHEST_SIGNAL) {
+            throw new IllegalArgumentException("signal " + signal + ": 1 to " + TaskExit.HIGHEST_SIGNAL + " is right");
+        }
         return happenings.signal(signal);
     }
 
     /** Makes a {@link StepRunner}. Not for use by two threads. */
     public static final class Builder {
-        final Loading loading;
-        final int index;
-        final StepSpec step;
-        List<TaskSpec> tasks = List.of();
-        ProcessStarter starter;
-        TaskHooks hooks = TaskHooks.NONE;
-        StepWatcher watcher = StepWatcher.NONE;
-        Duration grace = Duration.ofSeconds(30);
-        StepTimer timer = StepTimer.ofSystem();
+        private final Loading loading;
+        private final RuntimeDoor door;
+        private final StepSpec step;
+        private final ProcessStarter starter;
+        private List<TaskSpec> tasks = List.of();
+        private TaskHooks hooks = TaskHooks.NONE;
+        private StepWatcher watcher = StepWatcher.NONE;
+        private Duration grace = Duration.ofSeconds(30);
+        private StepTimer timer = StepTimer.ofSystem();
 
-        Builder(Loading loading, int index, StepSpec step, ProcessStarter starter) {
+        Builder(Loading loading, RuntimeDoor door, StepSpec step, ProcessStarter starter) {
             this.loading = loading;
-            this.index = index;
+            this.door = door;
             this.step = Objects.requireNonNull(step, "step");
             this.starter = starter;
         }
@@ -86,21 +95,28 @@ public final class StepRunner {
         /**
          * The step's tasks on this node.
          *
-         * @throws IllegalArgumentException if one belongs to another step
+         * @throws IllegalArgumentException if one belongs to another step, or two have one number
          */
         public Builder tasks(List<TaskSpec> newTasks) {
-            tasks = List.copyOf(newTasks);
-            tasks.forEach(task -> {
+            List<TaskSpec> copy = List.copyOf(newTasks);
+            Set<Integer> onNode = new HashSet<>();
+            Set<Integer> inStep = new HashSet<>();
+            for (TaskSpec task : copy) {
                 if (task.step() != step) {
-                    throw new IllegalArgumentException(task + " does not belong to " + step);
+                    throw new IllegalArgumentException(task + " is of another step than this " + step);
                 }
-            });
+                if (!onNode.add(task.localTask()) || !inStep.add(task.globalTask())) {
+                    throw new IllegalArgumentException(task + ", number " + task.localTask()
+                            + " on the node, has the number of another: each its own is right");
+                }
+            }
+            tasks = copy;
             return this;
         }
 
         /** What is done around each task; without this nothing. */
         public Builder hooks(TaskHooks newHooks) {
-            hooks = new GuardedHooks(newHooks);
+            hooks = new GuardedHooks(Objects.requireNonNull(newHooks, "hooks"));
             return this;
         }
 
@@ -130,7 +146,7 @@ public final class StepRunner {
 
         /** The step, ready to run. */
         public StepRunner build() {
-            return new StepRunner(this);
+            return new StepRunner(loading, new StepParts(door, step, tasks, starter, hooks, watcher, grace, timer));
         }
     }
 }

@@ -14,7 +14,7 @@ public interface StepTimer {
     static StepTimer ofSystem() {
         return (delay, action) -> {
             var unused = new CompletableFuture<Void>()
-                    .completeOnTimeout(null, delay.toNanos(), TimeUnit.NANOSECONDS)
+                    .completeOnTimeout(null, TimeUnit.NANOSECONDS.convert(delay), TimeUnit.NANOSECONDS)
                     .thenRun(action);
         };
     }

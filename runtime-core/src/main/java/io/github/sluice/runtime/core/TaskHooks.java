@@ -2,6 +2,7 @@ package io.github.sluice.runtime.core;
 
 import io.github.sluice.runtime.RuntimeOutcome;
 import io.github.sluice.runtime.TaskSpec;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -27,7 +28,11 @@ public interface TaskHooks {
         /** Checks the parts and copies the map. */
         public Prepared {
             Objects.requireNonNull(outcome, "outcome");
-            environment = new LinkedHashMap<>(environment);
+            environment.forEach((name, value) -> {
+                Objects.requireNonNull(name, "a variable's name");
+                Objects.requireNonNull(value, name);
+            });
+            environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
         }
 
         /** Done, with the environment as it was. */

@@ -82,9 +82,14 @@ final class TaskLife {
     private RuntimeOutcome runByCaller() {
         try {
             process = starter.start(task.process());
-            return RuntimeOutcome.done();
-        } catch (IOException | RuntimeException failed) {
+            return process != null
+                    ? RuntimeOutcome.done()
+                    : RuntimeOutcome.failed(task + " cannot be started: the starter returned null");
+        } catch (IOException failed) {
             return RuntimeOutcome.failed(task + " cannot be started: " + failed.getMessage());
+        } catch (Throwable broken) {
+            Thrown.riseIfFatal(broken);
+            return RuntimeOutcome.failed(task + " cannot be started: the starter threw " + broken);
         }
     }
 
@@ -124,9 +129,16 @@ final class TaskLife {
      * @param how how the task ended, or null if it was not started or not waited for
      */
     TaskResult finish(@Nullable TaskExit how) {
-        kill();
+        RuntimeOutcome epilog = RuntimeOutcome.done();
+        try {
+            kill();
+        } finally {
+            if (prologBegun) {
+                prologBegun = false; // before the call: what rises from it does not bring it twice
+                epilog = hooks.taskEpilog(task);
+            }
+        }
         TaskExit exit = how == null && process != null ? new TaskExit.RuntimeFailed("its step was broken off") : how;
-        RuntimeOutcome epilog = prologBegun ? hooks.taskEpilog(task) : RuntimeOutcome.done();
         result = new TaskResult(task, start, Optional.ofNullable(exit), epilog);
         return result;
     }

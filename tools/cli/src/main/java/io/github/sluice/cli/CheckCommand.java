@@ -2,11 +2,11 @@ package io.github.sluice.cli;
 
 import io.github.sluice.hres.core.InstalledPlugins;
 import io.github.sluice.hres.core.nodes.NodeTable;
-import io.github.sluice.hres.core.resources.Fault;
 import io.github.sluice.hres.core.resources.Resources;
 import io.github.sluice.hres.core.resources.ResourcesException;
 import io.github.sluice.hres.core.resources.ResourcesReader;
 import io.github.sluice.hres.core.resources.ResourcesWriter;
+import io.github.sluice.hres.core.yaml.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,10 +1,11 @@
 package io.github.sluice.cli;
 
+import io.github.sluice.cli.jobs.JobsException;
 import io.github.sluice.hres.NodeExpressionException;
 import io.github.sluice.hres.core.ledger.RequestException;
-import io.github.sluice.hres.core.resources.Fault;
 import io.github.sluice.hres.core.resources.ResourcesException;
 import io.github.sluice.hres.core.wire.WireException;
+import io.github.sluice.hres.core.yaml.Fault;
 import io.github.sluice.simulator.trace.SwfException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -48,6 +49,9 @@ final class Errors {
         }
         if (fault instanceof ResourcesException resources) {
             return resources.faults().stream().map(Fault::toString).toList();
+        }
+        if (fault instanceof JobsException jobs) {
+            return jobs.faults().stream().map(Fault::toString).toList();
         }
         if (fault instanceof SwfException swf) {
             return String.valueOf(swf.getMessage()).lines().toList();

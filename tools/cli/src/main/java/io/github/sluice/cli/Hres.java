@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** The command without a subcommand. */
 @Command(
         name = "hres",
-        description = "Hierarchical resources for job schedulers: check, understand and simulate them.",
+        description = "Hierarchical resources for job schedulers: check, understand, simulate and run.",
         versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         subcommands = {
@@ -18,11 +18,13 @@ import picocli.CommandLine.Spec;
             TreeCommand.class,
             ExplainCommand.class,
             SimulateCommand.class,
+            RunCommand.class,
             PluginsCommand.class,
             NodesCommand.class,
             DecodeCommand.class,
             DemoCommand.class,
-            HelpCommand.class
+            HelpCommand.class,
+            UserTaskPrologCommand.class
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {

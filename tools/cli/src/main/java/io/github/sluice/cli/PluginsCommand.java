@@ -5,6 +5,7 @@ import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.Key;
 import io.github.sluice.hres.Schema;
 import io.github.sluice.hres.core.InstalledPlugins;
+import io.github.sluice.runtime.core.InstalledRuntimes;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,26 +18,30 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** What is installed. */
-@Command(name = "plugins", description = "Lists the installed plugins with their hooks and settings.")
+@Command(name = "plugins", description = "Lists the installed plugins of both kinds with their hooks and settings.")
 final class PluginsCommand implements Callable<Integer> {
     @Mixin
     private Common common = new Common();
 
     @Override
     public Integer call() {
-        InstalledPlugins installed = InstalledPlugins.find();
+        InstalledPlugins plugins = InstalledPlugins.find();
+        InstalledRuntimes runtimes = InstalledRuntimes.find();
+        List<String> problems = new ArrayList<>(plugins.problems());
+        problems.addAll(runtimes.problems());
         if (common.json()) {
             Map<String, Object> json = new LinkedHashMap<>();
             json.put(
-                    "plugins",
-                    installed.list().stream().map(PluginsCommand::json).toList());
-            json.put("problems", installed.problems());
+                    "plugins", plugins.list().stream().map(PluginsCommand::json).toList());
+            json.put("runtimes", runtimes.list().stream().map(RuntimeText::json).toList());
+            json.put("problems", problems);
             common.print(json);
         } else {
-            installed.list().forEach(each -> print(each, common.out()));
-            installed.problems().forEach(common.err()::println);
+            plugins.list().forEach(each -> print(each, common.out()));
+            runtimes.list().forEach(each -> RuntimeText.print(each, common.out()));
+            problems.forEach(common.err()::println);
         }
-        return installed.problems().isEmpty() ? Status.FINE : Status.FAULTY;
+        return problems.isEmpty() ? Status.FINE : Status.FAULTY;
     }
 
     private static void print(InstalledPlugins.Entry entry, PrintWriter out) {

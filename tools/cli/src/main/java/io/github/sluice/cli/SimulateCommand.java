@@ -1,9 +1,6 @@
 package io.github.sluice.cli;
 
-import io.github.sluice.hres.NodeNames;
 import io.github.sluice.hres.core.nodes.NodeTable;
-import io.github.sluice.hres.core.resources.Resource;
-import io.github.sluice.hres.core.resources.Resources;
 import io.github.sluice.hres.core.resources.ResourcesReader;
 import io.github.sluice.simulator.Policy;
 import io.github.sluice.simulator.Report;
@@ -70,7 +67,8 @@ final class SimulateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         require("--processors-per-node", processorsPerNode, 1);
         require("--limit", limit, 0);
-        NodeTable table = nodes == null ? named() : NodeTable.of(nodes);
+        NodeTable table =
+                nodes == null ? NodeTable.of(ResourcesReader.reader().read(file).nodes()) : NodeTable.of(nodes);
         SwfTrace trace = workload.jobs((int) Math.min(1 << 20, (long) table.size() * processorsPerNode));
         Simulation.Builder settings = Simulation.of(file)
                 .nodes(table)
@@ -99,13 +97,5 @@ final class SimulateCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), option + " " + value + ": at least " + least + " is right");
         }
-    }
-
-    private NodeTable named() {
-        Resources resources = ResourcesReader.reader().read(file);
-        return NodeTable.of(NodeNames.union(resources.list().stream()
-                .map(Resource::layers)
-                .flatMap(layers -> layers.stream().map(layer -> layer.nodes()))
-                .toList()));
     }
 }

@@ -213,6 +213,13 @@ class CommandLineTest {
         assertThat(Run.of("plugins", "--json").out()).contains("\"type\" : \"hres/exec\"");
     }
 
+    @Test
+    void pluginsListsRuntimesToo() {
+        assertThat(Run.of("plugins").out()).contains("runtime/none", "runtime/oci", "RunTimeRun");
+        assertThat(Run.of("plugins", "--json").out())
+                .contains("\"runtimes\" : [", "\"type\" : \"runtime/oci\"", "\"RunTimeRun\" : ");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -266,7 +273,7 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "check", "tree", "explain", "simulate", "plugins", "nodes", "decode", "demo"})
+    @ValueSource(strings = {"", "check", "tree", "explain", "simulate", "run", "plugins", "nodes", "decode", "demo"})
     void everyCommandHasAHelp(String command) {
         Run run = command.isEmpty() ? Run.of("--help") : Run.of(command, "--help");
 

@@ -29,6 +29,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String API = "io.github.sluice.hres";
     private static final String CORE = "io.github.sluice.hres.core..";
+    private static final String RUNTIME_API = "io.github.sluice.runtime";
+    private static final String RUNTIME_CORE = "io.github.sluice.runtime.core..";
     private static final String LOADER = "io.github.sluice.loader..";
     private static final String[] JDK = {"java..", "javax..", "org.jspecify.."};
     private static final String[] TOOLS = {
@@ -47,6 +49,13 @@ class ArchitectureTest {
     /** Plugins for resources live beside the core, in a package of their own under that of the api. */
     private static final DescribedPredicate<JavaClass> A_PLUGIN =
             describe("a plugin", type -> PackageMatcher.of("io.github.sluice.hres.(*)..")
+                    .match(type.getPackageName())
+                    .filter(found -> !found.getGroup(1).equals("core"))
+                    .isPresent());
+
+    /** So do plugins for runtimes. */
+    private static final DescribedPredicate<JavaClass> A_RUNTIME =
+            describe("a runtime", type -> PackageMatcher.of("io.github.sluice.runtime.(*)..")
                     .match(type.getPackageName())
                     .filter(found -> !found.getGroup(1).equals("core"))
                     .isPresent());
@@ -104,6 +113,60 @@ class ArchitectureTest {
                 .should()
                 .notDependOnEachOther()
                 .check(MAIN.that(A_PLUGIN));
+    }
+
+    @Test
+    void theApiOfRuntimesStandsOnTheJdkAndJspecifyAlone() {
+        classes()
+                .that()
+                .resideInAPackage(RUNTIME_API)
+                .should()
+                .onlyDependOnClassesThat(resideInAPackage(RUNTIME_API).or(resideInAnyPackage(JDK)))
+                .check(MAIN);
+    }
+
+    @Test
+    void theCoreOfRuntimesKnowsTheirApiAndTheLoaderButNoRuntime() {
+        classes()
+                .that()
+                .resideInAPackage(RUNTIME_CORE)
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage(RUNTIME_API, RUNTIME_CORE, LOADER, "org.slf4j..")
+                        .or(resideInAnyPackage(JDK)))
+                .check(MAIN);
+    }
+
+    @Test
+    void theTwoHalvesDoNotKnowEachOther() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.github.sluice.hres..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.github.sluice.runtime.."))
+                .check(MAIN);
+        noClasses()
+                .that()
+                .resideInAPackage("io.github.sluice.runtime..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.github.sluice.hres.."))
+                .check(MAIN);
+    }
+
+    @Test
+    void aRuntimeKnowsItsApiOnly() {
+        noClasses()
+                .that(A_RUNTIME)
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(RUNTIME_CORE, LOADER).or(IN_TOOLS))
+                .check(MAIN);
+    }
+
+    @Test
+    void runtimesDoNotKnowEachOther() {
+        slices().matching("io.github.sluice.runtime.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .check(MAIN.that(A_RUNTIME));
     }
 
     @Test

@@ -43,6 +43,26 @@ class PluginServicesTest {
         }
     }
 
+    @Test
+    void everyPluginWithCodeNamesAProvider() throws IOException {
+        for (Path plugin : plugins()) {
+            Path classes = plugin.resolve("target/classes");
+            if (!plugin.endsWith("loader") && hasCode(classes)) {
+                assertThat(servicesOf(classes))
+                        .as("providers of %s", plugin.getFileName())
+                        .isNotEmpty();
+            }
+        }
+    }
+
+    private static boolean hasCode(Path classes) throws IOException {
+        try (Stream<Path> files = Files.walk(classes)) {
+            return files.map(Path::getFileName)
+                    .map(Path::toString)
+                    .anyMatch(name -> name.endsWith(".class") && !name.endsWith("-info.class"));
+        }
+    }
+
     private static List<Path> plugins() throws IOException {
         try (Stream<Path> folders = Files.list(SourceTree.root().resolve("plugins"))) {
             return folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))

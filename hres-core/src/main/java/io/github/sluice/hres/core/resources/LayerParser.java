@@ -1,6 +1,11 @@
 package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.NodeNames;
+import io.github.sluice.hres.core.yaml.Counts;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Fields;
+import io.github.sluice.hres.core.yaml.Shown;
+import io.github.sluice.hres.core.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

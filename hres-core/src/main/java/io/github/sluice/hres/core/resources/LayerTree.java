@@ -1,6 +1,7 @@
 package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.NodeNames;
+import io.github.sluice.hres.core.yaml.Faults;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

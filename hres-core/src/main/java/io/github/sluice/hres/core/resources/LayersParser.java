@@ -1,6 +1,10 @@
 package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.NodeNames;
+import io.github.sluice.hres.core.yaml.Counts;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Shown;
+import io.github.sluice.hres.core.yaml.Yaml;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -3,6 +3,12 @@ package io.github.sluice.hres.core.resources;
 import io.github.sluice.hres.NodeExpressionException;
 import io.github.sluice.hres.NodeNames;
 import io.github.sluice.hres.core.nodes.NodeTable;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Fields;
+import io.github.sluice.hres.core.yaml.Room;
+import io.github.sluice.hres.core.yaml.Shown;
+import io.github.sluice.hres.core.yaml.Yaml;
+import io.github.sluice.hres.core.yaml.YamlFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,20 +16,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the nodes of layers, with a bound on the names of the whole file. Not for use by two threads. */
 final class NodeLists {
+    private static final int BYTES_PER_NAME = 512;
     private static final int LONGEST_FOLD = 200;
     private static final int MOST_SHOWN = 128;
 
-    private final SourceText source;
+    private final YamlFile file;
     private final @Nullable NodeTable table;
     private final Faults faults;
     private final int limit;
     private final String why;
     private int left;
 
-    NodeLists(SourceText source, @Nullable NodeTable table, int limit, Room room, Faults faults) {
-        this.source = source;
+    NodeLists(YamlFile file, @Nullable NodeTable table, int limit, Faults faults) {
+        Room room = Room.here();
+        this.file = file;
         this.table = table;
-        this.limit = (int) Math.min(limit, room.names());
+        this.limit = (int) Math.min(limit, room.of(BYTES_PER_NAME));
         this.left = this.limit;
         this.why = room.says(this.limit, limit);
         this.faults = faults;
@@ -65,7 +73,7 @@ final class NodeLists {
             if (most < NodeNames.DEFAULT_LIMIT && isRight(scalar.text())) {
                 faults.add(scalar, Problem.TOO_MANY_NODES, limit, why);
             } else {
-                int column = scalar.column() + offset(scalar, wrong.column());
+                int column = file.column(scalar, wrong.column());
                 faults.add(scalar.line(), column, Problem.NODES, Shown.quoted(scalar.text()), wrong.problem());
             }
             return Optional.empty();
@@ -122,13 +130,5 @@ final class NodeLists {
         } catch (NodeExpressionException wrong) {
             return false;
         }
-    }
-
-    /** How far behind the beginning of a text of the file a column of it stands; 0 if it is written in another way. */
-    private int offset(Yaml.Scalar scalar, int column) {
-        int quote = scalar.style() == Yaml.Style.QUOTED ? 1 : 0;
-        int start = source.index(scalar.line(), scalar.column()) + quote;
-        boolean same = scalar.style() != Yaml.Style.BLOCK && source.text().startsWith(scalar.text(), start);
-        return same ? column - 1 + quote : 0;
     }
 }

@@ -3,8 +3,13 @@ package io.github.sluice.hres.core.resources;
 import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.Schema;
 import io.github.sluice.hres.Settings;
+import io.github.sluice.hres.core.yaml.Counts;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Fields;
+import io.github.sluice.hres.core.yaml.NamedTexts;
+import io.github.sluice.hres.core.yaml.Shown;
+import io.github.sluice.hres.core.yaml.Yaml;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class PluginParser {
     private static final List<String> KEYS =
             List.of("type", "config", "maintenance_cycle", "maintenance_timeout", "timeouts", "payload_limit");
-    private static final List<String> CONFIG_KEYS = List.of("name", "value");
     private static final Pattern TYPE = Pattern.compile("(hres/)?[a-z][a-z0-9-]*");
     private static final int MOST_PAYLOAD = 64 << 20;
     private static final int MOST_PROBLEMS = 10;
@@ -45,13 +49,14 @@ final class PluginParser {
 
     private Optional<PluginEntry> parse(Fields fields, String resource) {
         Optional<String> type = type(fields);
-        Config config = new Config();
-        fields.value("config").ifPresent(config::read);
+        List<NamedTexts.Named> config = fields.value("config")
+                .map(value -> NamedTexts.of(value, "config", faults))
+                .orElse(List.of());
         Settings settings = settings(fields, type, config, resource);
         Duration cycle = times.duration(fields, "maintenance_cycle").orElse(Duration.ZERO);
         var limits = times.limits(fields);
         int payload = payload(fields);
-        return type.map(name -> new PluginEntry(name, config.entries, settings, cycle, limits, payload));
+        return type.map(name -> new PluginEntry(name, entries(config), settings, cycle, limits, payload));
     }
 
     private Optional<String> type(Fields fields) {
@@ -67,9 +72,9 @@ final class PluginParser {
         return Optional.of(text.startsWith("hres/") ? text : "hres/" + text);
     }
 
-    private Settings settings(Fields fields, Optional<String> type, Config config, String resource) {
+    private Settings settings(Fields fields, Optional<String> type, List<NamedTexts.Named> config, String resource) {
         if (plugins == null || type.isEmpty()) {
-            return Settings.of(config.entries);
+            return Settings.of(entries(config));
         }
         Optional<Descriptor> descriptor = plugins.find(type.get());
         if (descriptor.isEmpty()) {
@@ -77,14 +82,21 @@ final class PluginParser {
             faults.add(at, Problem.PLUGIN_MISSING, type.get(), resource, notLoaded(plugins.problems()));
             return Settings.none();
         }
-        Schema.Reading reading = descriptor.get().config().read(config.entries);
+        Schema.Reading reading = descriptor.get().config().read(entries(config));
         for (Schema.Problem problem : reading.problems()) {
             Yaml at = problem.entry() >= 0
-                    ? config.places.get(problem.entry())
+                    ? config.get(problem.entry()).name()
                     : fields.value("config").orElse(fields.at());
             faults.add(at, Problem.CONFIG, type.get(), Shown.line(problem.message()));
         }
         return reading.settings();
+    }
+
+    private static List<Settings.Entry> entries(List<NamedTexts.Named> config) {
+        return config.stream()
+                .map(named ->
+                        new Settings.Entry(named.name().text(), named.value().text()))
+                .toList();
     }
 
     /** A provider that fails says no type, so each that failed may be the missing one. */
@@ -106,56 +118,5 @@ final class PluginParser {
             return PluginEntry.PAYLOAD_LIMIT;
         }
         return (int) bytes.getAsLong();
-    }
-
-    /** The entries of a configuration in their order, with their places. */
-    private final class Config {
-        private final List<Settings.Entry> entries = new ArrayList<>();
-        private final List<Yaml> places = new ArrayList<>();
-
-        void read(Yaml value) {
-            if (value instanceof Yaml.Sequence list) {
-                list.items().forEach(this::named);
-            } else if (value instanceof Yaml.Mapping mapping) {
-                mapping.entries().forEach(entry -> values(entry.key(), entry.value()));
-            } else {
-                faults.add(value, Problem.WRONG_KIND, "config", value.kind(), "a list of name and value, or a mapping");
-            }
-        }
-
-        private void named(Yaml item) {
-            Fields.of(item, "config", CONFIG_KEYS, faults).ifPresent(fields -> {
-                Optional<Yaml.Scalar> name = fields.requiredText("name", "a name");
-                Optional<Yaml.Entry> value = fields.entry("value");
-                if (value.isEmpty()) {
-                    fields.missing("value");
-                }
-                if (name.isPresent() && value.isPresent()) {
-                    add(name.get(), value.get().value());
-                }
-            });
-        }
-
-        private void values(Yaml.Scalar name, Yaml value) {
-            if (value instanceof Yaml.Sequence list) {
-                list.items().forEach(item -> add(name, item));
-            } else {
-                add(name, value);
-            }
-        }
-
-        private void add(Yaml.Scalar name, Yaml value) {
-            String subject = "config " + Shown.clipped(name.text());
-            if (name.text().isEmpty()) {
-                faults.add(name, Problem.CONFIG_NAME);
-            } else if (!(value instanceof Yaml.Scalar text)) {
-                faults.add(value, Problem.WRONG_KIND, subject, value.kind(), "a text");
-            } else if (text.isNull()) {
-                faults.add(value, Problem.NO_VALUE, subject, "a text (\"\" for the empty one)");
-            } else {
-                entries.add(new Settings.Entry(name.text(), text.text()));
-                places.add(name);
-            }
-        }
     }
 }

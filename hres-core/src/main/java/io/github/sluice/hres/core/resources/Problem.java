@@ -1,41 +1,14 @@
 package io.github.sluice.hres.core.resources;
 
-import java.util.Locale;
+import io.github.sluice.hres.core.yaml.Message;
 
-/** Everything that the reader can say of a file, as templates. {@code docs/resources-yaml.md} lists them all. */
-enum Problem {
-    UNREADABLE("the file cannot be read (%s), a readable file is right"),
-    TOO_LARGE("the file has %s bytes, at most %s are right%s"),
-    NOT_UTF8("byte 0x%s is not UTF-8, a file in UTF-8 is right"),
-    CONTROL("control character U+%s, text without it is right"),
-    TAB("tab as indentation, blanks are right"),
-    TOO_DEEP("nested more than %s levels deep, fewer are right"),
-    TOO_MANY_VALUES("more than %s values in the file, fewer are right%s"),
-    SECOND_DOCUMENT("a second document begins at line %s, one document is right"),
-    ANCHOR("anchor &%s, anchors are not read: writing the value out where it is needed is right"),
-    ALIAS("alias *%s, aliases are not read: writing the value out is right"),
-    MERGE("merge key <<, merge keys are not read: writing the keys out is right"),
-    TAG("tag %s, tags are not read: the value alone is right"),
-    NOT_YAML("not YAML here: %s"),
-    DUPLICATE_KEY("key %s is given again, first at line %s: once is right"),
-    MORE_FAULTS("and %s faults more, not listed"),
-
+/** What the reader can say of resources, as templates. {@code docs/resources-yaml.md} lists them all. */
+enum Problem implements Message {
     NOT_RESOURCES("the file holds %s, a list of resources is right: '- resource: NAME' and so on"),
-    NOT_A_MAPPING("%s is %s, a mapping with %s is right"),
-    UNKNOWN_KEY("unknown key %s, known here are %s"),
-    MISSPELT_KEY("unknown key %s, did you mean %s?"),
-    MISSING_KEY("%s has no key %s, it is needed"),
-    NO_VALUE("%s has no value, %s is right"),
-    WRONG_KIND("%s is %s, %s is right"),
-    EMPTY_TEXT("%s is empty, %s is right"),
 
     RESOURCE_NAME("resource %s: a letter, then letters, digits, '_', '-' or '.' are right"),
     SAME_RESOURCE("resource %s is given again, first at line %s: a name of its own is right"),
     MODE("mode %s, MODE_1, MODE_2 or MODE_3 is right"),
-    FLAG("%s is %s, true or false is right"),
-    COUNT("%s is %s, plain decimal digits%s are right"),
-    COUNT_MEANS("%s is %s, plain decimal digits%s are right: %s, if that is meant"),
-    COUNT_RANGE("%s is %s, at most 9223372036854775807 is right"),
     TOPOLOGY_MODE("topology is for MODE_3 only, none is right here"),
     TOPOLOGY_UNCHECKED("topology %s is unchecked, there is no block definition to check it against"),
     VARIABLE_NAME("variable %s: a letter or '_', then letters, digits, '_', '-' or '.' are right"),
@@ -72,10 +45,7 @@ enum Problem {
 
     PLUGIN_TYPE("plugin type %s: NAME or hres/NAME of lower-case letters, digits and '-' is right"),
     PLUGIN_MISSING("plugin type %s of resource %s is not installed, an installed one is right%s"),
-    CONFIG_NAME("config name is empty, a name is right"),
     CONFIG("config of plugin %s: %s"),
-    DURATION("%s: %s"),
-    ZERO_DURATION("%s is 0, a time above 0 is right"),
     HOOK("hook %s is not known, known are %s"),
     HOOK_SIMILAR("hook %s is not known, did you mean %s?"),
     SOFT_ABOVE_HARD("soft limit of %s is %s, above its hard limit %s: at most the hard limit is right"),
@@ -90,13 +60,8 @@ enum Problem {
         this.template = template;
     }
 
-    /** The message with its gaps, each {@code %s}. */
-    String template() {
+    @Override
+    public String template() {
         return template;
-    }
-
-    /** The message with these words in its gaps. */
-    String text(Object... words) {
-        return String.format(Locale.ROOT, template, words);
     }
 }

@@ -1,5 +1,11 @@
 package io.github.sluice.hres.core.resources;
 
+import io.github.sluice.hres.core.yaml.Counts;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Fields;
+import io.github.sluice.hres.core.yaml.Shown;
+import io.github.sluice.hres.core.yaml.Yaml;
+import io.github.sluice.hres.core.yaml.YamlProblem;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -122,7 +128,7 @@ final class ResourceParser {
     private Optional<PluginEntry> plugin(Fields fields, String resource) {
         Optional<Yaml.Entry> entry = fields.entry("plugin");
         if (entry.isPresent() && Fields.isNull(entry.get().value())) {
-            faults.add(entry.get().value(), Problem.NO_VALUE, "plugin", "a mapping with a type");
+            faults.add(entry.get().value(), YamlProblem.NO_VALUE, "plugin", "a mapping with a type");
             return Optional.empty();
         }
         return entry.flatMap(each -> pluginParser.parse(each.value(), resource));

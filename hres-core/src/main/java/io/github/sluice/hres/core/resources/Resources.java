@@ -1,5 +1,7 @@
 package io.github.sluice.hres.core.resources;
 
+import io.github.sluice.hres.NodeNames;
+import io.github.sluice.hres.core.yaml.Fault;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +30,14 @@ public final class Resources {
     /** The resource of that name, letter for letter. */
     public Optional<Resource> find(String name) {
         return list.stream().filter(resource -> resource.name().equals(name)).findFirst();
+    }
+
+    /** Every node that a layer names. */
+    public NodeNames nodes() {
+        return NodeNames.union(list.stream()
+                .map(Resource::layers)
+                .flatMap(layers -> layers.stream().map(Layer::nodes))
+                .toList());
     }
 
     /** What is odd in the file but not wrong, in the order of the places. Unmodifiable. */

@@ -1,5 +1,6 @@
 package io.github.sluice.hres.core.resources;
 
+import io.github.sluice.hres.core.yaml.Fault;
 import java.io.Serial;
 import java.util.List;
 import java.util.stream.Collectors;

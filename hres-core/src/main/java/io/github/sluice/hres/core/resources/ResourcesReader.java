@@ -1,9 +1,9 @@
 package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.core.nodes.NodeTable;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Yaml;
+import io.github.sluice.hres.core.yaml.YamlFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResourcesReader {
     /** The most bytes of a file unless a reader says otherwise: 16 MiB. */
-    public static final long SIZE_LIMIT = 16L << 20;
+    public static final long SIZE_LIMIT = YamlFile.SIZE_LIMIT;
 
     /** The most nodes that all layers of a file may have, added up, unless a reader says otherwise: 2,097,152. */
     public static final int NODE_LIMIT = 2 << 20;
@@ -95,9 +95,7 @@ public final class ResourcesReader {
      */
     public Resources read(Path file) {
         Faults faults = new Faults(file.toString());
-        byte[] text = bytes(file, faults);
-        faults.throwIfAny();
-        return read(text, faults);
+        return resources(YamlFile.read(file, sizeLimit, faults), faults);
     }
 
     /**
@@ -109,71 +107,23 @@ public final class ResourcesReader {
      */
     public Resources read(String fileName, byte[] text) {
         Faults faults = new Faults(fileName);
-        checkSize(text.length, faults);
-        faults.throwIfAny();
-        return read(text, faults);
+        return resources(YamlFile.read(text, sizeLimit, faults), faults);
     }
 
-    private byte[] bytes(Path file, Faults faults) {
-        try {
-            if (!checkSize(Files.size(file), faults)) {
-                return new byte[0];
-            }
-            try (InputStream in = Files.newInputStream(file)) {
-                byte[] text = in.readNBytes((int) sizeLimit + 1);
-                checkSize(text.length, faults);
-                return text;
-            }
-        } catch (IOException wrong) {
-            String why = wrong.getClass().getSimpleName() + ": " + Shown.line(String.valueOf(wrong.getMessage()));
-            faults.add(1, 1, Problem.UNREADABLE, why);
-            return new byte[0];
-        }
-    }
-
-    private boolean checkSize(long size, Faults faults) {
-        Room room = Room.here();
-        long most = size > sizeLimit ? sizeLimit : Math.min(sizeLimit, room.bytes());
-        if (size > most) {
-            faults.add(1, 1, Problem.TOO_LARGE, size, most, room.says(most, sizeLimit));
-        }
-        return size <= most;
-    }
-
-    private Resources read(byte[] text, Faults faults) {
-        Room room = Room.here();
-        Optional<SourceText> source = SourceText.of(text, faults);
-        Optional<Yaml> root = source.flatMap(each -> YamlTree.read(each, room, faults));
-        faults.throwIfAny();
-        NodeLists nodeLists = new NodeLists(source.orElseThrow(), nodes, nodeLimit, room, faults);
+    private Resources resources(Optional<YamlFile> read, Faults faults) {
+        faults.throwIfAny(ResourcesException::new);
+        YamlFile file = read.orElseThrow();
+        NodeLists nodeLists = new NodeLists(file, nodes, nodeLimit, faults);
         ResourceParser parser =
                 new ResourceParser(new LayersParser(nodeLists, faults), new PluginParser(plugins, faults), faults);
         List<Resource> resources = new ArrayList<>();
-        for (Yaml item : items(root, faults)) {
+        for (Yaml item : file.items(Problem.NOT_RESOURCES)) {
             parser.parse(item).ifPresent(resources::add);
         }
-        faults.throwIfAny();
+        faults.throwIfAny(ResourcesException::new);
         if (resources.isEmpty()) {
             faults.warn(1, 1, Problem.NO_RESOURCES);
         }
         return new Resources(resources, faults.warnings());
-    }
-
-    /** The items of the list that the file is; a file without any value has none. */
-    private static List<Yaml> items(Optional<Yaml> root, Faults faults) {
-        if (root.isEmpty() || isNothing(root.get())) {
-            return List.of();
-        }
-        if (root.get() instanceof Yaml.Sequence list) {
-            return list.items();
-        }
-        faults.add(root.get(), Problem.NOT_RESOURCES, root.get().kind());
-        return List.of();
-    }
-
-    private static boolean isNothing(Yaml value) {
-        return value instanceof Yaml.Scalar scalar
-                && scalar.isNull()
-                && scalar.text().isEmpty();
     }
 }

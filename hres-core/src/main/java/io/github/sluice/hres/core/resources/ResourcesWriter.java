@@ -3,6 +3,7 @@ package io.github.sluice.hres.core.resources;
 import io.github.sluice.hres.Hook;
 import io.github.sluice.hres.Limits;
 import io.github.sluice.hres.Settings;
+import io.github.sluice.hres.core.yaml.YamlText;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,8 +1,13 @@
 package io.github.sluice.hres.core.resources;
 
 import io.github.sluice.hres.Hook;
-import io.github.sluice.hres.KeyType;
 import io.github.sluice.hres.Limits;
+import io.github.sluice.hres.core.yaml.Durations;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Fields;
+import io.github.sluice.hres.core.yaml.Shown;
+import io.github.sluice.hres.core.yaml.Yaml;
+import io.github.sluice.hres.core.yaml.YamlProblem;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -15,7 +20,6 @@ final class TimesParser {
     private static final List<String> LABELS =
             Arrays.stream(Hook.values()).map(Hook::label).toList();
     private static final List<String> KEYS = List.of("soft", "hard");
-    private static final String RIGHT = "a time span such as 30, 30s or 5m";
 
     private final Faults faults;
 
@@ -25,7 +29,7 @@ final class TimesParser {
 
     /** A time span of 0 and up, by its key; empty if it is not there or wrong, which is told. */
     Optional<Duration> duration(Fields fields, String key) {
-        return fields.entry(key).flatMap(entry -> duration(entry.value(), key));
+        return fields.entry(key).flatMap(entry -> Durations.of(entry.value(), key, faults));
     }
 
     /** The limits of hooks: {@code timeouts}, and {@code maintenance_timeout}. What is wrong is told. */
@@ -35,14 +39,14 @@ final class TimesParser {
         if (timeouts.isPresent() && timeouts.get() instanceof Yaml.Mapping mapping) {
             mapping.entries().forEach(entry -> limit(entry, limits));
         } else {
-            timeouts.ifPresent(other ->
-                    faults.add(other, Problem.WRONG_KIND, "timeouts", other.kind(), "a mapping from hooks to times"));
+            timeouts.ifPresent(other -> faults.add(
+                    other, YamlProblem.WRONG_KIND, "timeouts", other.kind(), "a mapping from hooks to times"));
         }
         Optional<Yaml.Entry> maintenance = plugin.entry("maintenance_timeout");
         if (maintenance.isPresent() && limits.containsKey(Hook.MAINTAIN)) {
             faults.add(maintenance.get().key(), Problem.TWO_MAINTENANCE_LIMITS);
         } else if (maintenance.isPresent()) {
-            above0(maintenance.get().value(), "maintenance_timeout")
+            Durations.above0(maintenance.get().value(), "maintenance_timeout", faults)
                     .ifPresent(hard -> limits.put(Hook.MAINTAIN, hard(Hook.MAINTAIN, hard)));
         }
         return limits;
@@ -58,7 +62,8 @@ final class TimesParser {
                     .flatMap(fields -> both(hook.get(), fields))
                     .ifPresent(both -> limits.put(hook.get(), both));
         } else {
-            above0(entry.value(), label).ifPresent(hard -> limits.put(hook.get(), hard(hook.get(), hard)));
+            Durations.above0(entry.value(), label, faults)
+                    .ifPresent(hard -> limits.put(hook.get(), hard(hook.get(), hard)));
         }
     }
 
@@ -73,8 +78,10 @@ final class TimesParser {
 
     private Optional<Limits> both(Hook hook, Fields fields) {
         long before = faults.count();
-        Optional<Duration> soft = fields.entry("soft").flatMap(entry -> above0(entry.value(), "soft"));
-        Optional<Duration> hard = fields.entry("hard").flatMap(entry -> above0(entry.value(), "hard"));
+        Optional<Duration> soft =
+                fields.entry("soft").flatMap(entry -> Durations.above0(entry.value(), "soft", faults));
+        Optional<Duration> hard =
+                fields.entry("hard").flatMap(entry -> Durations.above0(entry.value(), "hard", faults));
         if (faults.count() > before) {
             return Optional.empty();
         }
@@ -89,28 +96,6 @@ final class TimesParser {
             return Optional.empty();
         }
         return Optional.of(new Limits(soft.get(), limits.hard()));
-    }
-
-    private Optional<Duration> above0(Yaml value, String subject) {
-        Optional<Duration> duration = duration(value, subject);
-        if (duration.isPresent() && duration.get().isZero()) {
-            faults.add(value, Problem.ZERO_DURATION, subject);
-            return Optional.empty();
-        }
-        return duration;
-    }
-
-    private Optional<Duration> duration(Yaml value, String subject) {
-        Optional<Yaml.Scalar> text = Fields.text(value, subject, RIGHT, faults);
-        if (text.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<String> problem = KeyType.DURATION.problem(text.get().text());
-        if (problem.isPresent()) {
-            faults.add(value, Problem.DURATION, subject, Shown.line(problem.get()));
-            return Optional.empty();
-        }
-        return Optional.of(KeyType.durationOf(text.get().text()));
     }
 
     private static Limits hard(Hook hook, Duration hard) {

@@ -1,5 +1,8 @@
 package io.github.sluice.hres.core.resources;
 
+import io.github.sluice.hres.core.yaml.Counts;
+import io.github.sluice.hres.core.yaml.Faults;
+import io.github.sluice.hres.core.yaml.Yaml;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,5 +1,6 @@
 package io.github.sluice.hres.core.resources;
 
+import io.github.sluice.hres.core.yaml.Faults;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -3,6 +3,7 @@ package io.github.sluice.hres.core.resources;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.sluice.hres.core.nodes.NodeTable;
+import io.github.sluice.hres.core.yaml.Fault;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

@@ -2,6 +2,7 @@ package io.github.sluice.hres.core.resources;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.sluice.hres.core.yaml.Faults;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;

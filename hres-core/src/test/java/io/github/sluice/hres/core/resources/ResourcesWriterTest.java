@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.sluice.hres.Descriptor;
 import io.github.sluice.hres.Key;
+import io.github.sluice.hres.core.yaml.YamlText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
