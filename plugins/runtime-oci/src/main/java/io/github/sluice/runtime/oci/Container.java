@@ -154,7 +154,12 @@ final class Container implements TaskProcess {
         }
         Optional<ContainerState> started = StartHook.state(folder);
         if (started.isEmpty()) {
-            return how.isSuccess() ? how : failed("RunTimeRun " + how + " before the container was started");
+            return switch (how.kind()) {
+                case EXITED -> how.isSuccess() ? how : failed("RunTimeRun " + how + " before the container was started");
+                // It may have been killed between the start and the hook that tells of it.
+                case SIGNALLED -> failed("RunTimeRun " + how + " before it told that the container was started");
+                case RUNTIME_FAILED -> how;
+            };
         }
         OptionalLong first = started.get().pid();
         return first.isPresent() && FirstProcess.isAlive(first.getAsLong())

@@ -3,8 +3,11 @@ package io.github.sluice.runtime.oci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.sluice.runtime.ProcessStarter;
+import io.github.sluice.runtime.RunResult;
 import io.github.sluice.runtime.RuntimeContext;
+import io.github.sluice.runtime.Stdio;
 import io.github.sluice.runtime.StepId;
+import io.github.sluice.runtime.StepSpec;
 import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.core.JobRuntimes;
 import io.github.sluice.runtime.core.LocalProcesses;
@@ -14,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -56,7 +60,7 @@ final class ContainerCleanupTest {
         StepResult seven = lab.step("/bin/true")
                 .id(StepId.of(7, 0))
                 .in(door)
-                .stdio(io.github.sluice.runtime.Stdio.none())
+                .stdio(Stdio.none())
                 .run();
 
         assertThat(seven.isSuccess()).isTrue();
@@ -114,7 +118,7 @@ final class ContainerCleanupTest {
         var task = trial.tasks(step).get(0);
         assertThat(runtime.setup(step).why()).isEmpty();
         assertThat(runtime.taskInit(task).why()).isEmpty();
-        assertThat(runtime.run(task).kind()).isEqualTo(io.github.sluice.runtime.RunResult.Kind.STARTED);
+        assertThat(runtime.run(task).kind()).isEqualTo(RunResult.Kind.STARTED);
         RunningStep.waitFor(() -> lab.text("out-0").equals("ready\n"));
 
         Thread.currentThread().interrupt();
@@ -138,7 +142,7 @@ final class ContainerCleanupTest {
                         .why())
                 .contains("there is no such folder");
         assertThat(runtime.cleanup(step).why()).isEmpty();
-        var odd = io.github.sluice.runtime.StepSpec.builder(StepId.of(1, 0), "-odd name", step.user())
+        var odd = StepSpec.builder(StepId.of(1, 0), "-odd name", step.user())
                 .bundle(lab.bundle().folder())
                 .build();
         assertThat(runtime.setup(odd).why()).contains("-odd name");
@@ -191,10 +195,8 @@ final class ContainerCleanupTest {
     void theFolderForBundlesIsMadeAndRemoved() throws Exception {
         for (String slash : List.of("", "/")) {
             lab.with(Flavour.RUNC_RUN, "ContainerPath=" + lab.path("containers") + "/%U" + slash);
-            RunningStep step = lab.shell("echo ready; while [ ! -e /srv/go ]; do sleep 0.02; done")
-                    .change(task -> task)
-                    .grace(Duration.ZERO)
-                    .start();
+            RunningStep step =
+                    lab.shell("echo ready; sleep 1000").grace(Duration.ZERO).start();
             RunningStep.waitFor(() -> lab.text("out-0").equals("ready\n"));
             Path made = lab.path("containers/" + LocalProcesses.self().uid() + "/n1.4711.0.0");
             assertThat(made.resolve("config.json")).exists();
@@ -216,8 +218,8 @@ final class ContainerCleanupTest {
         RunningStep step = lab.shell("echo ready; trap 'exit 3' TERM; while true; do sleep 1; done")
                 .tasks(64)
                 .start();
-        RunningStep.waitFor(() -> java.util.stream.IntStream.range(0, 64)
-                .allMatch(task -> lab.text("out-" + task).equals("ready\n")));
+        RunningStep.waitFor(() ->
+                IntStream.range(0, 64).allMatch(task -> lab.text("out-" + task).equals("ready\n")));
         step.runner().signal(15);
 
         assertThat(step.result().tasks()).hasSize(64).allSatisfy(task -> assertThat(task.exit())

@@ -7,8 +7,10 @@ import io.github.sluice.runtime.Stdio;
 import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.TaskUser;
 import io.github.sluice.runtime.core.StepResult;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -101,7 +104,7 @@ final class ContainerInsideTest {
                 .start();
         var process = step.process();
         assertThat(new String(process.stdout().readNBytes(6), UTF_8)).isEqualTo("begun\n");
-        var written = java.util.concurrent.CompletableFuture.runAsync(() -> write(process.stdin(), sent));
+        var written = CompletableFuture.runAsync(() -> write(process.stdin(), sent));
         assertThat(process.stdout().readNBytes(MEBIBYTE)).isEqualTo(sent);
         assertThat(process.stderr().readNBytes(MEBIBYTE)).containsOnly(0);
         assertThat(new String(process.stdout().readNBytes(6), UTF_8)).isEqualTo("ended\n");
@@ -117,7 +120,7 @@ final class ContainerInsideTest {
             stream.write(bytes);
             stream.flush();
         } catch (IOException broken) {
-            throw new java.io.UncheckedIOException(broken);
+            throw new UncheckedIOException(broken);
         }
     }
 
@@ -187,7 +190,7 @@ final class ContainerInsideTest {
         RunningStep step = lab.shell("trap 'exit 5' TERM; id -u; stat -c %u /proc/1; while true; do sleep 0.02; done")
                 .user(nobody)
                 .stdio(new Stdio(
-                        Redirect.from(new java.io.File("/dev/null")),
+                        Redirect.from(new File("/dev/null")),
                         Redirect.to(output.resolve("out").toFile()),
                         Redirect.to(output.resolve("err").toFile())))
                 .start();

@@ -2,6 +2,7 @@ package io.github.sluice.runtime.oci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.sluice.runtime.JobRuntimeException;
 import io.github.sluice.runtime.RuntimeContext;
 import io.github.sluice.runtime.StepId;
 import io.github.sluice.runtime.TaskExit;
@@ -66,7 +67,10 @@ final class CrashTest {
         Path script = lab.script("runtime", "echo $$ > " + lab.path("pid") + "; echo ready; exec sleep 1000");
         lab.configured("IgnoreFileConfigJson=true\nRunTimeRun=\"" + script
                 + " %r\"\nRunTimeKill=\"busybox kill -s SIGTERM %p\"\n");
-        StepDaemon.of(lab).destroyForcibly().onExit().join();
+        Process daemon = StepDaemon.of(lab);
+        // The number is kept a moment after the process began.
+        RunningStep.waitFor(() -> !lab.text("spool/oci/n1.4711.0/task-0/pid").isEmpty());
+        daemon.destroyForcibly().onExit().join();
         long pid = Long.parseLong(lab.text("pid").strip());
         assertThat(ProcessHandle.of(pid)).isPresent();
 
@@ -86,7 +90,7 @@ final class CrashTest {
             while (!enough.get()) {
                 try {
                     new OciPlugin().init(RuntimeContext.NODE_DAEMON, lab.host());
-                } catch (io.github.sluice.runtime.JobRuntimeException broken) {
+                } catch (JobRuntimeException broken) {
                     throw new AssertionError(broken);
                 }
             }

@@ -27,6 +27,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class OciLab implements BeforeEachCallback, AfterEachCallback {
     static final String NODE = "n1";
 
+    /** A variable of all processes of a test, by which those that are left are found. */
+    static final String MARK = "SLUICE_LAB";
+
     private final Map<String, LabBundle> bundles = new LinkedHashMap<>();
     private final List<JobRuntimes> opened = new ArrayList<>();
     private final Map<String, String> environment = new LinkedHashMap<>(System.getenv());
@@ -39,6 +42,7 @@ final class OciLab implements BeforeEachCallback, AfterEachCallback {
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.createDirectory(conf().getParent());
         Files.createDirectory(spool());
+        environment.put(MARK, folder.toString());
     }
 
     @Override

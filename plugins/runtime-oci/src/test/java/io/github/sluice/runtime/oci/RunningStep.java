@@ -10,6 +10,7 @@ import io.github.sluice.runtime.core.StepRunner;
 import io.github.sluice.runtime.core.StepWatcher;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -90,7 +91,7 @@ final class RunningStep {
         return result().tasks().get(0).exit().orElseThrow();
     }
 
-    static void waitFor(java.util.concurrent.Callable<Boolean> condition) {
+    static void waitFor(Callable<Boolean> condition) {
         await().atMost(LONG).pollInterval(Duration.ofMillis(5)).until(condition);
     }
 }

@@ -9,6 +9,7 @@ import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.core.StepResult;
 import java.io.File;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -67,7 +68,7 @@ final class RuntimeFailureTest {
         RunningStep step = lab.shell("exit 0").stdio(Stdio.pipes()).start();
 
         assertThat(step.exit().toString()).endsWith("before the container was started: why");
-        assertThat(new String(step.process().stderr().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8))
+        assertThat(new String(step.process().stderr().readAllBytes(), StandardCharsets.UTF_8))
                 .isEqualTo("why\n");
     }
 
@@ -117,7 +118,8 @@ final class RuntimeFailureTest {
         lab.with(flavour);
 
         RunningStep step = lab.shell("echo ready; sleep 1000").start();
-        RunningStep.waitFor(() -> lab.text("out-0").equals("ready\n"));
+        RunningStep.waitFor(
+                () -> !lab.text("spool/oci/n1.4711.0/task-0/started").isEmpty());
         ProcessHandle.of(step.process().pid()).orElseThrow().destroyForcibly();
 
         assertThat(step.exit().toString())

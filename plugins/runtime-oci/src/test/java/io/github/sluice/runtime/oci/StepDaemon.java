@@ -31,7 +31,7 @@ final class StepDaemon {
                 tests.toString(),
                 System.getProperty("jdk.module.path", ""),
                 System.getProperty("java.class.path"));
-        Process daemon = new ProcessBuilder(
+        ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin/java").toString(),
                         "-Xshare:auto",
                         "-cp",
@@ -40,8 +40,9 @@ final class StepDaemon {
                         lab.folder().toString(),
                         lab.bundle().folder().toString())
                 .redirectErrorStream(true)
-                .redirectOutput(lab.path("daemon").toFile())
-                .start();
+                .redirectOutput(lab.path("daemon").toFile());
+        builder.environment().put(OciLab.MARK, lab.folder().toString());
+        Process daemon = builder.start();
         RunningStep.waitFor(() -> {
             if (!daemon.isAlive()) {
                 throw new AssertionError("the daemon ended: " + lab.text("daemon"));

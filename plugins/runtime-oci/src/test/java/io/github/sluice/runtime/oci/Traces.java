@@ -3,6 +3,7 @@ package io.github.sluice.runtime.oci;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -138,6 +139,6 @@ final class Traces {
     }
 
     private static void rise(IOException failure) {
-        throw new java.io.UncheckedIOException(failure);
+        throw new UncheckedIOException(failure);
     }
 }

@@ -12,6 +12,7 @@ import io.github.sluice.runtime.core.JobRuntimes;
 import io.github.sluice.runtime.core.LocalProcesses;
 import io.github.sluice.runtime.core.StepResult;
 import io.github.sluice.runtime.core.StepRunner;
+import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ import java.util.function.UnaryOperator;
 
 /** One step to be run. Its tasks write to {@code out-0}, {@code err-0} and so on in the test's folder. */
 final class Trial {
-    private static final Redirect NOTHING = Redirect.from(new java.io.File("/dev/null"));
+    private static final Redirect NOTHING = Redirect.from(new File("/dev/null"));
 
     private final OciLab lab;
     private List<String> words;
