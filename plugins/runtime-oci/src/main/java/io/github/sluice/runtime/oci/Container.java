@@ -3,6 +3,7 @@ package io.github.sluice.runtime.oci;
 import io.github.sluice.runtime.RuntimeOutcome;
 import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.TaskProcess;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
 import io.github.sluice.runtime.oci.bundle.ContainerState;
 import io.github.sluice.runtime.oci.conf.OciConf;
 import io.github.sluice.runtime.oci.conf.PatternLetter;
@@ -16,12 +17,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A task in a container. The process that stands for it is the runtime's own, or the keeper. */
 final class Container implements TaskProcess {
     private static final int KILL = 9;
+    private static final int CONTINUE = 18;
     private static final int STOP = 19;
+    private static final Set<Integer> FOR_THE_FIRST = Set.of(KILL, CONTINUE, STOP);
     private static final Duration ENOUGH_TO_DIE = Duration.ofSeconds(2);
 
     private final TaskProcess process;
@@ -30,6 +35,7 @@ final class Container implements TaskProcess {
     private final SpoolFolder folder;
     private final TaskRecord record;
     private final StandardError errors;
+    private final AtomicBoolean closed = new AtomicBoolean();
     private final CompletionStage<TaskExit> ended; // of the process, asked for once
     private final CompletionStage<TaskExit> exit; // of the task
 
@@ -68,13 +74,13 @@ final class Container implements TaskProcess {
     }
 
     /**
-     * Sends a signal. The process that stands for the task passes on what it can catch; what it cannot catch goes to the
-     * container's first process.
+     * Sends a signal. The process that stands for the task passes on what it can catch; what it cannot catch, and what
+     * undoes it, goes to the container's first process.
      */
     @Override
     public RuntimeOutcome signal(int signal) {
-        OptionalLong first = first();
-        if ((signal != KILL && signal != STOP) || first.isEmpty() || hasEnded()) {
+        OptionalLong first = FOR_THE_FIRST.contains(signal) && !hasEnded() ? first() : OptionalLong.empty();
+        if (first.isEmpty()) {
             return process.signal(signal);
         }
         // As the container's user, who may have a hand in what the number is.
@@ -106,6 +112,9 @@ final class Container implements TaskProcess {
 
     @Override
     public void close() {
+        if (closed.getAndSet(true) && hasEnded()) {
+            return;
+        }
         if (!hasEnded() && first().isPresent()) {
             signal(KILL);
             Uninterrupted.await(ended, ENOUGH_TO_DIE);
@@ -137,8 +146,20 @@ final class Container implements TaskProcess {
         return ended.toCompletableFuture().isDone();
     }
 
+    /** The first process, as the hook has told it, or else as the runtime tells it when it is asked. */
     private OptionalLong first() {
-        return StartHook.state(folder).map(ContainerState::pid).orElse(OptionalLong.empty());
+        return StartHook.state(folder).or(this::asked).map(ContainerState::pid).orElse(OptionalLong.empty());
+    }
+
+    private Optional<ContainerState> asked() {
+        Optional<RuntimeCommands.Ended> told = commands.words(RuntimeCommand.QUERY, record.values())
+                .map(words -> commands.run(words, record.user()))
+                .filter(RuntimeCommands.Ended::isDone);
+        try {
+            return told.isPresent() ? Optional.of(ContainerState.read(told.get().output())) : Optional.empty();
+        } catch (ConfigException foreign) {
+            return Optional.empty();
+        }
     }
 
     private TaskExit exit(TaskExit how) {
@@ -155,7 +176,8 @@ final class Container implements TaskProcess {
         Optional<ContainerState> started = StartHook.state(folder);
         if (started.isEmpty()) {
             return switch (how.kind()) {
-                case EXITED -> how.isSuccess() ? how : failed("RunTimeRun " + how + " before the container was started");
+                case EXITED ->
+                    how.isSuccess() ? how : failed("RunTimeRun " + how + " before the container was started");
                 // It may have been killed between the start and the hook that tells of it.
                 case SIGNALLED -> failed("RunTimeRun " + how + " before it told that the container was started");
                 case RUNTIME_FAILED -> how;

@@ -86,6 +86,38 @@ final class ContainerExitTest {
 
     @ParameterizedTest
     @EnumSource
+    @DisplayName("O06: without a hook that tells of the start a KILL still ends the container and not only its runtime")
+    void withoutAHookAKillStillEndsTheContainer(Flavour flavour) throws Exception {
+        lab.with(flavour, "DisableHooks=poststart").bundle().withoutProcessNamespace();
+
+        RunningStep step =
+                lab.shell("echo $$ > /dev/stderr; echo ready; exec sleep 1000").start();
+        RunningStep.waitFor(() -> lab.text("out-0").equals("ready\n"));
+        assertThat(step.process().signal(9).why()).isEmpty();
+        assertThat(step.process().onExit().toCompletableFuture().join()).isEqualTo(new TaskExit.Signalled(9));
+
+        assertThat(Traces.isAlive(Long.parseLong(lab.text("err-0").strip()))).isFalse();
+        assertThat(step.result().cleanup().why()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aTaskThatIsStoppedGoesOn(Flavour flavour) throws Exception {
+        lab.with(flavour);
+
+        RunningStep step = lab.shell("trap 'exit 7' USR1; echo ready; while true; do sleep 0.02; done")
+                .start();
+        RunningStep.waitFor(() -> lab.text("out-0").equals("ready\n"));
+        assertThat(step.process().signal(19).why()).isEmpty();
+        assertThat(step.process().signal(10).why()).isEmpty();
+        assertThat(step.process().onExit().toCompletableFuture()).isNotDone();
+        assertThat(step.process().signal(18).why()).isEmpty();
+
+        assertThat(step.exit()).isEqualTo(new TaskExit.Exited(7));
+    }
+
+    @ParameterizedTest
+    @EnumSource
     @DisplayName("O06: a TERM to the task is the container's to catch, a KILL is not")
     void aTermToTheTaskIsTheContainersToCatch(Flavour flavour) throws Exception {
         lab.with(flavour);
