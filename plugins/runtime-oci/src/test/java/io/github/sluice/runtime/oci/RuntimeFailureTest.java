@@ -8,10 +8,15 @@ import io.github.sluice.runtime.Stdio;
 import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.core.StepResult;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -70,6 +75,47 @@ final class RuntimeFailureTest {
         assertThat(step.exit().toString()).endsWith("before the container was started: why");
         assertThat(new String(step.process().stderr().readAllBytes(), StandardCharsets.UTF_8))
                 .isEqualTo("why\n");
+    }
+
+    @Test
+    void whoeverReadsTheStderrThatIsHeldOpenDoesNotHoldTheTask() throws Exception {
+        lab.configured("RunTimeRun=" + lab.script("leaves", "sleep 1000 & echo why >&2; exit 1")
+                + " %b\nRunTimeDelete=true\n");
+
+        for (int times = 0; times < 5; times++) {
+            RunningStep step = lab.shell("exit 0").stdio(Stdio.pipes()).start();
+            CompletableFuture<byte[]> read =
+                    CompletableFuture.supplyAsync(() -> all(step.process().stderr()));
+
+            assertThat(step.exit().toString()).endsWith("before the container was started: why");
+            assertThat(read.join()).isEqualTo("why\n".getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    private static byte[] all(InputStream stream) {
+        try {
+            return stream.readAllBytes();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    @Test
+    @DisplayName("O09: what RunTimeCreate and RunTimeStart say when they fail is told with their names")
+    void whatTwoCommandsSayWhenTheyFailIsTold() throws Exception {
+        Path loud = lab.script("loud", LOUD);
+        Path leaves = lab.script("leaves", "sleep 1000 &");
+        lab.configured("RunTimeCreate=" + loud + " %b\nRunTimeStart=true\nRunTimeDelete=true\n");
+        assertThat(lab.shell("exit 0").run().tasks().get(0).toString())
+                .isEqualTo("runtime failed: the container was not started: RunTimeCreate exited 1: " + FIRST_AND_LAST);
+
+        lab.configured("RunTimeCreate=" + leaves + " %b\nRunTimeStart=" + loud + "\nRunTimeDelete=true\n");
+        assertThat(lab.shell("exit 0").run().tasks().get(0).toString())
+                .isEqualTo("runtime failed: the container was not started: RunTimeStart exited 1: " + FIRST_AND_LAST);
+
+        lab.configured("RunTimeCreate=true %b\nRunTimeStart=true\nRunTimeDelete=true\n");
+        assertThat(lab.shell("exit 0").run().tasks().get(0).toString())
+                .isEqualTo("runtime failed: the container was not started: RunTimeCreate left no process behind");
     }
 
     @Test
