@@ -53,7 +53,7 @@ final class Container implements TaskProcess {
         this.record = record;
         this.errors = errors;
         ended = process.onExit();
-        exit = ended.thenApply(this::exit);
+        exit = ended.thenApply(new ContainerEnd(conf, folder, errors)::of);
     }
 
     /** Keeps what another process needs to end this one, where a command names a process. */
@@ -83,11 +83,14 @@ final class Container implements TaskProcess {
         if (first.isEmpty()) {
             return process.signal(signal);
         }
-        // As the container's user, who may have a hand in what the number is.
-        RuntimeCommands.Ended sent = commands.run(
-                List.of("/bin/sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", "" + signal, "" + first.getAsLong()),
-                record.user());
+        RuntimeCommands.Ended sent = send(signal, first.getAsLong());
         return sent.isDone() || hasEnded() ? RuntimeOutcome.done() : RuntimeOutcome.failed(sent.reason());
+    }
+
+    /** As the container's user, who may have a hand in what the number is. */
+    private RuntimeCommands.Ended send(int signal, long first) {
+        return commands.run(
+                List.of("/bin/sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", "" + signal, "" + first), record.user());
     }
 
     @Override
@@ -124,6 +127,18 @@ final class Container implements TaskProcess {
             Uninterrupted.await(ended, ENOUGH_TO_DIE);
         }
         process.close();
+        killWhatIsLeft();
+    }
+
+    /** The runtime is gone. Asked only right after it has ended, since numbers of processes are used again. */
+    private void killWhatIsLeft() {
+        Optional<TaskExit> how = Uninterrupted.await(exit, ENOUGH_TO_DIE);
+        if (how.isPresent() && how.get().kind() != TaskExit.Kind.RUNTIME_FAILED) {
+            return;
+        }
+        StartHook.state(folder).map(ContainerState::pid).orElse(OptionalLong.empty()).stream()
+                .filter(FirstProcess::isAlive)
+                .forEach(first -> send(KILL, first));
     }
 
     /** Whether the runtime may still know the container: it deletes one that it ran to its end itself, and no other. */
@@ -160,44 +175,5 @@ final class Container implements TaskProcess {
         } catch (ConfigException foreign) {
             return Optional.empty();
         }
-    }
-
-    private TaskExit exit(TaskExit how) {
-        if (how.kind() == TaskExit.Kind.RUNTIME_FAILED) {
-            return how;
-        }
-        return conf.command(RuntimeCommand.RUN).isPresent() ? exitOfRun(how) : exitOfKeeper(how);
-    }
-
-    private TaskExit exitOfRun(TaskExit how) {
-        if (conf.ignoreFileConfigJson() || StartHook.in(folder, conf).isEmpty()) {
-            return how;
-        }
-        Optional<ContainerState> started = StartHook.state(folder);
-        if (started.isEmpty()) {
-            return switch (how.kind()) {
-                case EXITED ->
-                    how.isSuccess() ? how : failed("RunTimeRun " + how + " before the container was started");
-                // It may have been killed between the start and the hook that tells of it.
-                case SIGNALLED -> failed("RunTimeRun " + how + " before it told that the container was started");
-                case RUNTIME_FAILED -> how;
-            };
-        }
-        OptionalLong first = started.get().pid();
-        return first.isPresent() && FirstProcess.isAlive(first.getAsLong())
-                ? failed("RunTimeRun " + how + " while the container was still running")
-                : how;
-    }
-
-    private TaskExit exitOfKeeper(TaskExit how) {
-        TaskExit said = Keeper.exit(folder.path())
-                .orElse(new TaskExit.RuntimeFailed(
-                        "the container's keeper " + how + ", so nobody knows how the task ended"));
-        return said instanceof TaskExit.RuntimeFailed failed ? failed(failed.reason()) : said;
-    }
-
-    private TaskExit failed(String what) {
-        String complaint = errors.complaint();
-        return new TaskExit.RuntimeFailed(complaint.isEmpty() ? what : what + ": " + complaint);
     }
 }

@@ -102,7 +102,7 @@ final class LeftOvers {
                 FirstProcess.recorded(folder).map(record.values()::withPid).orElse(record.values());
         List<String> problems = new ArrayList<>(new Removal(commands, record.user(), values).remove());
         if (problems.isEmpty() && !conf.disableCleanup()) {
-            record.outside().ifPresent(place -> problems.addAll(OciTask.removeOutside(place)));
+            record.outside().ifPresent(place -> problems.addAll(OutsideFolder.remove(place)));
         }
         return problems;
     }

@@ -115,17 +115,8 @@ final class OciTask {
             }
         }
         if (outside.isPresent() && !conf.disableCleanup()) {
-            problems.addAll(removeOutside(outside.get().path()));
+            problems.addAll(OutsideFolder.remove(outside.get().path()));
         }
         return problems;
-    }
-
-    static List<String> removeOutside(Path place) {
-        try {
-            Path parent = place.getParent();
-            return parent == null ? List.of() : SpoolFolder.at(parent).remove(String.valueOf(place.getFileName()));
-        } catch (IOException refused) {
-            return List.of(String.valueOf(refused.getMessage()));
-        }
     }
 }

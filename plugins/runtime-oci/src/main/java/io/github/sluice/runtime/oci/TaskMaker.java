@@ -17,13 +17,10 @@ import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import io.github.sluice.runtime.oci.spool.UserIds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,7 +61,8 @@ final class TaskMaker {
         }
         TaskRecord record = new TaskRecord(task.step().user(), values, outside);
         record.write(folder);
-        Optional<SpoolFolder> place = outside.isPresent() ? Optional.of(made(outside.get())) : Optional.empty();
+        Optional<SpoolFolder> place =
+                outside.isPresent() ? Optional.of(OutsideFolder.make(outside.get())) : Optional.empty();
         // Made before and given away, so that nobody can put anything else in their places.
         for (String name : List.of(StartHook.FILE, Keeper.FILE)) {
             write(folder, name, new byte[0], 0600, task.step().user());
@@ -73,31 +71,7 @@ final class TaskMaker {
     }
 
     private Optional<Path> outside(PatternValues values) {
-        if (conf.containerPath().isEmpty() || bundle.isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(Path.of(conf.containerPath().get().fill(values)))
-                .filter(path -> path.getParent() != null && !path.startsWith(step.path()));
-    }
-
-    /** Makes a folder that is this task's alone, and those above it that are missing, which stay. */
-    private static SpoolFolder made(Path folder) throws IOException {
-        Path there = folder;
-        while (there.getParent() != null && !Files.exists(there.getParent(), LinkOption.NOFOLLOW_LINKS)) {
-            there = there.getParent();
-        }
-        SpoolFolder above = SpoolFolder.at(Objects.requireNonNull(there.getParent()));
-        while (!there.equals(folder)) {
-            above = above.folder(String.valueOf(there.getFileName()), 0711);
-            there = above.path().resolve(above.path().relativize(folder).getName(0));
-        }
-        // What another run of this very task has left there would be in the way.
-        String name = String.valueOf(folder.getFileName());
-        List<String> left = above.remove(name);
-        if (!left.isEmpty()) {
-            throw new IOException(String.join("; ", left));
-        }
-        return above.folder(name, 0711);
+        return bundle.isPresent() ? OutsideFolder.path(conf, values, step) : Optional.empty();
     }
 
     /**
