@@ -3,6 +3,7 @@ package io.github.sluice.runtime.oci;
 import io.github.sluice.runtime.RuntimeOutcome;
 import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.TaskProcess;
+import io.github.sluice.runtime.oci.bundle.ConfigException;
 import io.github.sluice.runtime.oci.bundle.ContainerState;
 import io.github.sluice.runtime.oci.conf.OciConf;
 import io.github.sluice.runtime.oci.conf.PatternLetter;
@@ -14,13 +15,18 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A task in a container. The process that stands for it is the runtime's own, or the keeper. */
 final class Container implements TaskProcess {
     private static final int KILL = 9;
+    private static final int CONTINUE = 18;
     private static final int STOP = 19;
+    private static final Set<Integer> FOR_THE_FIRST = Set.of(KILL, CONTINUE, STOP);
     private static final Duration ENOUGH_TO_DIE = Duration.ofSeconds(2);
 
     private final TaskProcess process;
@@ -29,7 +35,9 @@ final class Container implements TaskProcess {
     private final SpoolFolder folder;
     private final TaskRecord record;
     private final StandardError errors;
-    private final CompletionStage<TaskExit> exit;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final CompletionStage<TaskExit> ended; // of the process, asked for once
+    private final CompletionStage<TaskExit> exit; // of the task
 
     Container(
             TaskProcess process,
@@ -44,7 +52,8 @@ final class Container implements TaskProcess {
         this.folder = folder;
         this.record = record;
         this.errors = errors;
-        exit = process.onExit().thenApply(this::exit);
+        ended = process.onExit();
+        exit = ended.thenApply(new ContainerEnd(conf, folder, errors)::of);
     }
 
     /** Keeps what another process needs to end this one, where a command names a process. */
@@ -65,20 +74,23 @@ final class Container implements TaskProcess {
     }
 
     /**
-     * Sends a signal. The process that stands for the task passes on what it can catch; what it cannot catch goes to the
-     * container's first process.
+     * Sends a signal. The process that stands for the task passes on what it can catch; what it cannot catch, and what
+     * undoes it, goes to the container's first process.
      */
     @Override
     public RuntimeOutcome signal(int signal) {
-        OptionalLong first = first();
-        if ((signal != KILL && signal != STOP) || first.isEmpty() || hasEnded()) {
+        OptionalLong first = FOR_THE_FIRST.contains(signal) && !hasEnded() ? first() : OptionalLong.empty();
+        if (first.isEmpty()) {
             return process.signal(signal);
         }
-        // As the container's user, who may have a hand in what the number is.
-        RuntimeCommands.Ended sent = commands.run(
-                List.of("/bin/sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", "" + signal, "" + first.getAsLong()),
-                record.user());
+        RuntimeCommands.Ended sent = send(signal, first.getAsLong());
         return sent.isDone() || hasEnded() ? RuntimeOutcome.done() : RuntimeOutcome.failed(sent.reason());
+    }
+
+    /** As the container's user, who may have a hand in what the number is. */
+    private RuntimeCommands.Ended send(int signal, long first) {
+        return commands.run(
+                List.of("/bin/sh", "-c", "kill -s \"$1\" -- \"$2\"", "sh", "" + signal, "" + first), record.user());
     }
 
     @Override
@@ -103,15 +115,30 @@ final class Container implements TaskProcess {
 
     @Override
     public void close() {
+        if (closed.getAndSet(true) && hasEnded()) {
+            return;
+        }
         if (!hasEnded() && first().isPresent()) {
             signal(KILL);
-            Uninterrupted.await(process.onExit(), ENOUGH_TO_DIE);
+            Uninterrupted.await(ended, ENOUGH_TO_DIE);
         }
         if (!hasEnded()) {
             new Removal(commands, record.user(), values()).remove();
-            Uninterrupted.await(process.onExit(), ENOUGH_TO_DIE);
+            Uninterrupted.await(ended, ENOUGH_TO_DIE);
         }
         process.close();
+        killWhatIsLeft();
+    }
+
+    /** The runtime is gone. Asked only right after it has ended, since numbers of processes are used again. */
+    private void killWhatIsLeft() {
+        Optional<TaskExit> how = Uninterrupted.await(exit, ENOUGH_TO_DIE);
+        if (how.isPresent() && how.get().kind() != TaskExit.Kind.RUNTIME_FAILED) {
+            return;
+        }
+        StartHook.state(folder).map(ContainerState::pid).orElse(OptionalLong.empty()).stream()
+                .filter(FirstProcess::isAlive)
+                .forEach(first -> send(KILL, first));
     }
 
     /** Whether the runtime may still know the container: it deletes one that it ran to its end itself, and no other. */
@@ -131,38 +158,22 @@ final class Container implements TaskProcess {
     }
 
     private boolean hasEnded() {
-        return process.onExit().toCompletableFuture().isDone();
+        return ended.toCompletableFuture().isDone();
     }
 
+    /** The first process, as the hook has told it, or else as the runtime tells it when it is asked. */
     private OptionalLong first() {
-        return StartHook.state(folder).map(ContainerState::pid).orElse(OptionalLong.empty());
+        return StartHook.state(folder).or(this::asked).map(ContainerState::pid).orElse(OptionalLong.empty());
     }
 
-    private TaskExit exit(TaskExit how) {
-        if (how.kind() == TaskExit.Kind.RUNTIME_FAILED) {
-            return how;
+    private Optional<ContainerState> asked() {
+        Optional<RuntimeCommands.Ended> told = commands.words(RuntimeCommand.QUERY, record.values())
+                .map(words -> commands.run(words, record.user()))
+                .filter(RuntimeCommands.Ended::isDone);
+        try {
+            return told.isPresent() ? Optional.of(ContainerState.read(told.get().output())) : Optional.empty();
+        } catch (ConfigException foreign) {
+            return Optional.empty();
         }
-        return conf.command(RuntimeCommand.RUN).isPresent() ? exitOfRun(how) : exitOfKeeper(how);
-    }
-
-    private TaskExit exitOfRun(TaskExit how) {
-        boolean canTell =
-                !conf.ignoreFileConfigJson() && StartHook.in(folder, conf).isPresent();
-        if (!canTell || how.isSuccess() || StartHook.state(folder).isPresent()) {
-            return how;
-        }
-        return failed("RunTimeRun " + how + " before the container was started");
-    }
-
-    private TaskExit exitOfKeeper(TaskExit how) {
-        TaskExit said = Keeper.exit(folder.path())
-                .orElse(new TaskExit.RuntimeFailed(
-                        "the container's keeper " + how + ", so nobody knows how the task ended"));
-        return said instanceof TaskExit.RuntimeFailed failed ? failed(failed.reason()) : said;
-    }
-
-    private TaskExit failed(String what) {
-        String complaint = errors.complaint();
-        return new TaskExit.RuntimeFailed(complaint.isEmpty() ? what : what + ": " + complaint);
     }
 }

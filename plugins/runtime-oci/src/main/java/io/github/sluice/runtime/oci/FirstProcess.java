@@ -1,9 +1,10 @@
 package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.oci.spool.SpoolFolder;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,7 @@ final class FirstProcess {
     /** The number that was kept, if it is still that process. */
     static Optional<Long> recorded(SpoolFolder folder) {
         try {
-            String[] kept = Files.readString(folder.path().resolve(FILE)).split(" ", 2);
+            String[] kept = text(folder.path().resolve(FILE)).split(" ", 2);
             long pid = Long.parseLong(kept[0]);
             return started(pid).filter(kept[1]::equals).map(time -> pid);
         } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException none) {
@@ -39,12 +40,33 @@ final class FirstProcess {
 
     private static Optional<String> started(long pid) {
         try {
-            String line = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
-            // The name in brackets may hold anything, brackets too.
-            return Optional.of(List.of(line.substring(line.lastIndexOf(')') + 2).split(" "))
-                    .get(STARTED));
+            return Optional.of(fields(pid).get(STARTED));
         } catch (IOException gone) {
             return Optional.empty();
+        }
+    }
+
+    /** Whether a process is there that has not ended; one that nobody has collected yet has. */
+    static boolean isAlive(long pid) {
+        try {
+            String state = fields(pid).get(0);
+            return !state.equals("Z") && !state.equals("X");
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /** The state of a process, and what follows in its line. */
+    private static List<String> fields(long pid) throws IOException {
+        String line = text(Path.of("/proc", Long.toString(pid), "stat"));
+        // The name in brackets may hold anything, brackets too.
+        return List.of(line.substring(line.lastIndexOf(')') + 2).split(" "));
+    }
+
+    /** By a plain stream, since an interrupt would close a channel. */
+    private static String text(Path file) throws IOException {
+        try (InputStream in = new FileInputStream(file.toFile())) {
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
         }
     }
 }

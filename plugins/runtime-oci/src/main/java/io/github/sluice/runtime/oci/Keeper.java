@@ -2,12 +2,12 @@ package io.github.sluice.runtime.oci;
 
 import io.github.sluice.runtime.TaskExit;
 import io.github.sluice.runtime.oci.conf.Visible;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ final class Keeper {
     /** How the container ended, as the keeper has said it; empty if it did not come to say it. */
     static Optional<TaskExit> exit(Path task) {
         String said;
-        try (InputStream in = Files.newInputStream(file(task), LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = new FileInputStream(file(task).toFile())) {
             said = new String(in.readNBytes(MOST), StandardCharsets.UTF_8).strip();
         } catch (IOException missing) {
             return Optional.empty();
@@ -60,7 +60,9 @@ final class Keeper {
                     switch (words[0]) {
                         case "exited" -> new TaskExit.Exited(Integer.parseInt(words[1]));
                         case "signalled" -> new TaskExit.Signalled(Integer.parseInt(words[1]));
-                        default -> new TaskExit.RuntimeFailed("the container was not started: " + Visible.text(said));
+                        case "failed" ->
+                            new TaskExit.RuntimeFailed("the container was not started: " + Visible.text(words[1]));
+                        default -> throw new IllegalArgumentException(said);
                     });
         } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException foreign) {
             return Optional.empty();

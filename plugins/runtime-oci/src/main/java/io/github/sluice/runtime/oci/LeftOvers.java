@@ -51,6 +51,9 @@ final class LeftOvers {
             }
             FolderLock lock = taken.get();
             try (lock) {
+                if (conf.disableCleanup()) {
+                    return endTasks(step);
+                }
                 List<String> problems = removeTasks(step);
                 return problems.isEmpty() ? spool.remove(name) : problems;
             }
@@ -70,20 +73,25 @@ final class LeftOvers {
         return problems;
     }
 
-    private List<String> removeTask(SpoolFolder step, String name) throws IOException {
-        SpoolFolder folder = step.folder(name, 0711);
+    private List<String> endTasks(SpoolFolder step) throws IOException {
         List<String> problems = new ArrayList<>();
-        // Without a record it was not begun.
-        if (Files.exists(folder.path().resolve(TaskRecord.FILE), LinkOption.NOFOLLOW_LINKS)) {
-            problems.addAll(end(folder));
-        }
-        if (problems.isEmpty()) {
-            problems.addAll(step.remove(name));
+        for (String name : step.names()) {
+            if (name.startsWith("task-")) {
+                problems.addAll(end(step.folder(name, 0711)));
+            }
         }
         return problems;
     }
 
+    private List<String> removeTask(SpoolFolder step, String name) throws IOException {
+        List<String> problems = end(step.folder(name, 0711));
+        return problems.isEmpty() ? step.remove(name) : problems;
+    }
+
     private List<String> end(SpoolFolder folder) {
+        if (!Files.exists(folder.path().resolve(TaskRecord.FILE), LinkOption.NOFOLLOW_LINKS)) {
+            return List.of(); // it was not begun
+        }
         TaskRecord record;
         try {
             record = TaskRecord.read(folder);
@@ -94,7 +102,7 @@ final class LeftOvers {
                 FirstProcess.recorded(folder).map(record.values()::withPid).orElse(record.values());
         List<String> problems = new ArrayList<>(new Removal(commands, record.user(), values).remove());
         if (problems.isEmpty() && !conf.disableCleanup()) {
-            record.outside().ifPresent(place -> problems.addAll(OciTask.removeOutside(place)));
+            record.outside().ifPresent(place -> problems.addAll(OutsideFolder.remove(place)));
         }
         return problems;
     }

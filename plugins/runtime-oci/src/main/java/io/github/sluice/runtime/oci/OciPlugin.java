@@ -10,9 +10,12 @@ import io.github.sluice.runtime.oci.conf.ConfKey;
 import io.github.sluice.runtime.oci.conf.OciConf;
 import io.github.sluice.runtime.oci.conf.OciConfException;
 import io.github.sluice.runtime.oci.conf.RuntimeCommand;
+import io.github.sluice.runtime.oci.spool.PathTrust;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,11 +81,23 @@ public final class OciPlugin implements JobRuntimePlugin {
             return Optional.empty();
         }
         try {
+            refuseForeign(file);
             OciConf conf = OciConf.read(file);
             conf.warnings().forEach(warning -> LOG.warn("{}", warning));
             return Optional.of(conf);
         } catch (OciConfException faulty) {
             throw new JobRuntimeException(faulty.lines());
+        } catch (IOException refused) {
+            throw new JobRuntimeException(String.valueOf(refused.getMessage()));
         }
+    }
+
+    /** Its commands run with the rights of this process, so whoever can change it has these rights. */
+    private static void refuseForeign(Path file) throws IOException {
+        Path real = file.toRealPath();
+        PathTrust trust = PathTrust.here();
+        trust.check(Objects.requireNonNull(file.getParent()).toRealPath());
+        trust.check(Objects.requireNonNull(real.getParent()));
+        trust.checkFile(real);
     }
 }

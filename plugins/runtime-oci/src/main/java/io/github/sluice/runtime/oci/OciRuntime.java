@@ -49,7 +49,7 @@ final class OciRuntime implements JobRuntime {
         }
         try {
             OciStep opened = OciStep.open(step, conf.get(), commands(conf.get()), host);
-            steps.put(OciStep.folderName(step), opened);
+            steps.put(key(step), opened);
             return RuntimeOutcome.done();
         } catch (ConfigException | IOException | IllegalArgumentException refused) {
             return RuntimeOutcome.failed(step + " cannot be set up: " + refused.getMessage());
@@ -61,7 +61,7 @@ final class OciRuntime implements JobRuntime {
         if (task.step().bundle().isEmpty()) {
             return RuntimeOutcome.done();
         }
-        OciStep step = steps.get(OciStep.folderName(task.step()));
+        OciStep step = steps.get(key(task.step()));
         return step == null ? RuntimeOutcome.failed(task + " has no step that was set up") : step.init(task);
     }
 
@@ -70,7 +70,7 @@ final class OciRuntime implements JobRuntime {
         if (task.step().bundle().isEmpty()) {
             return RunResult.notSupported();
         }
-        OciStep step = steps.get(OciStep.folderName(task.step()));
+        OciStep step = steps.get(key(task.step()));
         return step == null ? RunResult.failed(task + " has no step that was set up") : step.run(task);
     }
 
@@ -79,8 +79,13 @@ final class OciRuntime implements JobRuntime {
         if (step.bundle().isEmpty()) {
             return RuntimeOutcome.done();
         }
-        OciStep opened = steps.remove(OciStep.folderName(step));
+        OciStep opened = steps.remove(key(step));
         return opened == null ? RuntimeOutcome.done() : opened.cleanup();
+    }
+
+    /** Of any step, also of one whose names no folder can have. */
+    private static String key(StepSpec step) {
+        return step.toString();
     }
 
     private RuntimeCommands commands(OciConf known) {

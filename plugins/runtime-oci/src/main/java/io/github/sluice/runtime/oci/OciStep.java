@@ -11,11 +11,14 @@ import io.github.sluice.runtime.oci.conf.OciConf;
 import io.github.sluice.runtime.oci.spool.FolderLock;
 import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
@@ -23,6 +26,9 @@ import java.util.concurrent.ConcurrentSkipListMap;
  * folders in it. For any thread; one task is used by one thread at a time.
  */
 final class OciStep {
+    private static final int TRIES = 40;
+    private static final Duration PAUSE = Duration.ofMillis(25);
+
     private final TaskMaker maker;
     private final SpoolFolder parent;
     private final SpoolFolder folder;
@@ -61,10 +67,12 @@ final class OciStep {
         StateFolders.check(step, conf, commands);
         SpoolFolder spool = spool(host);
         String name = folderName(step);
-        SpoolFolder folder = spool.folder(name, 0711);
-        FolderLock lock = FolderLock.tryTake(folder)
-                .orElseThrow(() -> new IOException(folder.path() + " is in use by another process that runs " + step));
+        FolderLock lock = lock(spool, name)
+                .orElseThrow(() -> new IOException(spool.path().resolve(name)
+                        + " is in use by another process that runs " + step + ", one process for each step is right"));
+        SpoolFolder folder;
         try {
+            folder = spool.folder(name, 0711);
             List<String> left = new LeftOvers(conf, commands, host).removeTasks(folder);
             if (!left.isEmpty()) {
                 throw new IOException(String.join("; ", left));
@@ -74,6 +82,25 @@ final class OciStep {
             throw refused;
         }
         return new OciStep(new TaskMaker(conf, commands, bundle, folder), spool, folder, lock, conf);
+    }
+
+    /**
+     * The lock of a step's folder, which is made. Whoever removes what was left of this step, or takes the new folder for
+     * such, holds it for a while and may remove the folder.
+     */
+    private static Optional<FolderLock> lock(SpoolFolder spool, String name) throws IOException {
+        for (int tries = 0; tries < TRIES; tries++) {
+            try {
+                Optional<FolderLock> taken = FolderLock.tryTake(spool.folder(name, 0711));
+                if (taken.isPresent()) {
+                    return taken;
+                }
+            } catch (NoSuchFileException removed) {
+                // In the middle: it is made again.
+            }
+            Uninterrupted.await(new CompletableFuture<>(), PAUSE);
+        }
+        return Optional.empty();
     }
 
     RuntimeOutcome init(TaskSpec task) {

@@ -68,11 +68,26 @@ final class OciTask {
         Path start =
                 conf.ignoreFileConfigJson() ? task.process().workingDirectory().orElse(Path.of("/")) : Path.of("/");
         StandardError errors = StandardError.before(stdio.error(), commands, record.user());
-        TaskProcess process = commands.start(words, record.user(), start, stdio);
+        TaskProcess process = started(words, start, stdio);
         Container started = new Container(process, conf, commands, folder, record, errors.of(process));
         container = started;
-        started.remember();
+        try {
+            started.remember();
+        } catch (IOException failed) {
+            started.close();
+            throw failed;
+        }
         return started;
+    }
+
+    private TaskProcess started(List<String> words, Path start, Stdio stdio) throws IOException {
+        try {
+            return commands.start(words, record.user(), start, stdio);
+        } catch (IOException missing) {
+            RuntimeCommand command =
+                    conf.command(RuntimeCommand.RUN).isPresent() ? RuntimeCommand.RUN : RuntimeCommand.CREATE;
+            throw new IOException(command.key().label() + ": " + missing.getMessage(), missing);
+        }
     }
 
     private List<String> words(PatternValues values) throws IOException {
@@ -100,17 +115,8 @@ final class OciTask {
             }
         }
         if (outside.isPresent() && !conf.disableCleanup()) {
-            problems.addAll(removeOutside(outside.get().path()));
+            problems.addAll(OutsideFolder.remove(outside.get().path()));
         }
         return problems;
-    }
-
-    static List<String> removeOutside(Path place) {
-        try {
-            Path parent = place.getParent();
-            return parent == null ? List.of() : SpoolFolder.at(parent).remove(String.valueOf(place.getFileName()));
-        } catch (IOException refused) {
-            return List.of(String.valueOf(refused.getMessage()));
-        }
     }
 }

@@ -8,11 +8,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 
 /** Ends and deletes one container that may be there. Tries some times, longer and longer apart, and then tells. */
 final class Removal {
     private static final int TRIES = 6;
     private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
+    private static final int NOT_STARTED = 126;
+    private static final Pattern NOT_THERE =
+            Pattern.compile("does not exist|no such file or directory|no such container", Pattern.CASE_INSENSITIVE);
 
     private final RuntimeCommands commands;
     private final TaskUser user;
@@ -34,7 +38,7 @@ final class Removal {
             }
             Optional<RuntimeCommands.Ended> killed = run(RuntimeCommand.KILL);
             Optional<RuntimeCommands.Ended> deleted = run(RuntimeCommand.DELETE).or(() -> killed);
-            if (deleted.isEmpty() || deleted.get().isDone()) {
+            if (deleted.isEmpty() || isEnough(deleted.get())) {
                 return List.of();
             }
             last = deleted.get().reason();
@@ -44,12 +48,28 @@ final class Removal {
         return isGone() ? List.of() : List.of("a container of " + values.name().jobRun() + " is left: " + last);
     }
 
-    /** Whether the runtime says that it knows no such container; false if it cannot be asked. */
+    /** Whether the runtime says that it knows no such container, or the only process is gone; false if nobody knows. */
     private boolean isGone() {
         Optional<RuntimeCommands.Ended> asked = run(RuntimeCommand.QUERY);
-        return asked.isPresent()
-                && asked.get().exit().kind() == TaskExit.Kind.EXITED
-                && !asked.get().isDone();
+        if (asked.isPresent()) {
+            return hasExited(asked.get()) && !asked.get().isDone();
+        }
+        return commands.nameProcessesOnly()
+                && values.pid().isPresent()
+                && !FirstProcess.isAlive(values.pid().getAsLong());
+    }
+
+    /** A signal that was sent is not yet an end; and of what is not there nothing is left, which only words tell. */
+    private boolean isEnough(RuntimeCommands.Ended deleted) {
+        if (deleted.isDone()) {
+            return !commands.nameProcessesOnly();
+        }
+        return hasExited(deleted) && NOT_THERE.matcher(deleted.complaint()).find();
+    }
+
+    /** By itself, and as a program of its own: a shell ends with 126 and 127 for one that it cannot start. */
+    private static boolean hasExited(RuntimeCommands.Ended command) {
+        return command.exit() instanceof TaskExit.Exited exited && exited.status() < NOT_STARTED;
     }
 
     private Optional<RuntimeCommands.Ended> run(RuntimeCommand command) {

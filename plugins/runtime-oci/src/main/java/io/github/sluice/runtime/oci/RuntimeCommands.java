@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Runs the commands of the configuration as the user whose container it is, with the daemon's environment as far as the
@@ -95,6 +96,13 @@ final class RuntimeCommands {
                 .filter(pattern ->
                         !pattern.needs(PatternLetter.PID) || values.pid().isPresent())
                 .map(pattern -> pattern.fill(values));
+    }
+
+    /** Whether the site ends containers by the number of their process alone. */
+    boolean nameProcessesOnly() {
+        return Stream.of(RuntimeCommand.KILL, RuntimeCommand.DELETE)
+                .flatMap(command -> conf.command(command).stream())
+                .allMatch(pattern -> pattern.needs(PatternLetter.PID));
     }
 
     /** Starts a program that stays for as long as a task. */

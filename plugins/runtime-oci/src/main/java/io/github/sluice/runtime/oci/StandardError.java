@@ -15,7 +15,18 @@ import org.jspecify.annotations.Nullable;
  * user, who may have put another file into its place.
  */
 final class StandardError {
-    private static final String READ = "tail -c \"+$2\" -- \"$1\" | head -c 65536";
+    /** The whole, or the beginning and the end if it is much. */
+    private static final String READ =
+            """
+            [ -f "$1" ] || exit 0
+            if [ "$(tail -c "+$2" -- "$1" | head -c 65537 | wc -c)" -le 65536 ]; then
+                tail -c "+$2" -- "$1" | head -c 65536
+            else
+                tail -c "+$2" -- "$1" | head -c 32768
+                echo
+                tail -c 32768 -- "$1"
+            fi
+            """;
 
     private final RuntimeCommands commands;
     private final TaskUser user;

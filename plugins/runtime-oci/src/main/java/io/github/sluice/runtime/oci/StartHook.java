@@ -6,10 +6,10 @@ import io.github.sluice.runtime.oci.bundle.ContainerState;
 import io.github.sluice.runtime.oci.bundle.HookProgram;
 import io.github.sluice.runtime.oci.conf.OciConf;
 import io.github.sluice.runtime.oci.spool.SpoolFolder;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,9 +39,12 @@ final class StartHook {
                         tee, List.of("tee", task.path().resolve(FILE).toString())));
     }
 
-    /** What the hook has kept of a container that was started; empty while it has kept nothing whole. */
+    /**
+     * What the hook has kept of a container that was started; empty while it has kept nothing whole. Nobody but us can put
+     * another file into its place. An interrupt of the thread does not disturb this.
+     */
     static Optional<ContainerState> state(SpoolFolder task) {
-        try (InputStream in = Files.newInputStream(task.path().resolve(FILE), LinkOption.NOFOLLOW_LINKS)) {
+        try (InputStream in = new FileInputStream(task.path().resolve(FILE).toFile())) {
             byte[] kept = in.readNBytes(ConfigFile.MOST_BYTES);
             return kept.length == 0 ? Optional.empty() : Optional.of(ContainerState.read(kept));
         } catch (IOException | ConfigException unfinished) {

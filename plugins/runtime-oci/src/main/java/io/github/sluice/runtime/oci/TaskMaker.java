@@ -17,7 +17,6 @@ import io.github.sluice.runtime.oci.spool.SpoolFolder;
 import io.github.sluice.runtime.oci.spool.UserIds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,10 +48,10 @@ final class TaskMaker {
     OciTask make(TaskSpec task) throws IOException, ConfigException {
         SpoolFolder folder = step.folder(OciTask.folderName(task.globalTask()), 0711);
         PatternValues values = PatternValues.of(OciTask.name(task.step(), task.globalTask()), folder.path());
-        Optional<SpoolFolder> outside = outside(values);
+        Optional<Path> outside = outside(values);
         if (bundle.isPresent()) {
-            Path place = outside.map(SpoolFolder::path).orElse(folder.path());
-            values = values.withBundle(place, bundle.get().root());
+            values = values.withBundle(
+                    outside.orElse(folder.path()), bundle.get().root());
         } else {
             Path image = task.step().bundle().orElseThrow();
             values = values.withBundle(image, image);
@@ -60,26 +59,19 @@ final class TaskMaker {
         if (conf.environmentFile() != EnvironmentFile.NONE) {
             values = values.withEnvironmentFile(folder.path().resolve("environment"));
         }
-        TaskRecord record = new TaskRecord(task.step().user(), values, outside.map(SpoolFolder::path));
+        TaskRecord record = new TaskRecord(task.step().user(), values, outside);
         record.write(folder);
+        Optional<SpoolFolder> place =
+                outside.isPresent() ? Optional.of(OutsideFolder.make(outside.get())) : Optional.empty();
         // Made before and given away, so that nobody can put anything else in their places.
         for (String name : List.of(StartHook.FILE, Keeper.FILE)) {
             write(folder, name, new byte[0], 0600, task.step().user());
         }
-        return new OciTask(this, conf, commands, folder, outside, record);
+        return new OciTask(this, conf, commands, folder, place, record);
     }
 
-    private Optional<SpoolFolder> outside(PatternValues values) throws IOException {
-        if (conf.containerPath().isEmpty() || bundle.isEmpty()) {
-            return Optional.empty();
-        }
-        Path path = Path.of(conf.containerPath().get().fill(values));
-        Path parent = path.getParent();
-        if (parent == null || path.startsWith(step.path())) {
-            return Optional.empty();
-        }
-        SpoolFolder made = SpoolFolder.at(parent);
-        return Optional.of(made.folder(String.valueOf(path.getFileName()), 0711));
+    private Optional<Path> outside(PatternValues values) {
+        return bundle.isPresent() ? OutsideFolder.path(conf, values, step) : Optional.empty();
     }
 
     /**
@@ -132,7 +124,7 @@ final class TaskMaker {
                 && !arguments.isEmpty()
                 && arguments.get(0).equals(script.get().toString());
         if (hasScript) {
-            write(folder, SCRIPT, Files.readAllBytes(script.get()), 0500, user);
+            write(folder, SCRIPT, UserFile.read(script.get(), user, commands), 0500, user);
             arguments.set(0, spoolInside + "/" + SCRIPT);
         }
         if (hasScript

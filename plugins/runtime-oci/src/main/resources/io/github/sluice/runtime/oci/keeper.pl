@@ -24,12 +24,14 @@ sub how {
     return $wait & 127 ? 'signalled ' . ($wait & 127) : 'exited ' . ($wait >> 8);
 }
 
-# The status of a program that is waited for; other children may end meanwhile.
+# The status of a program, which is waited for.
 sub run {
     my ($output, @words) = @_;
     my $child = fork;
     tell_and_exit("failed fork $!", 126) unless defined $child;
     if ($child == 0) {
+        # A signal for the task comes to the whole process group, and is not meant for the runtime's commands.
+        setpgrp 0, 0;
         $SIG{$_} = 'DEFAULT' for keys %SIG;
         open STDOUT, '>&', $output if $output;
         exec { $words[0] } @words or POSIX::_exit(127);
@@ -38,13 +40,15 @@ sub run {
     return $?;
 }
 
-sub is_created {
-    pipe my $out, my $in or return 1;
+# The container's first process as the runtime tells it, once the container is made; else 0.
+sub created {
+    pipe my $out, my $in or return 0;
     my $status = run($in, @$query);
     close $in;
-    my $state = do { local $/; <$out> };
+    my $state = do { local $/; <$out> } // '';
     close $out;
-    return $status == 0 && $state =~ /"status"\s*:\s*"created"/;
+    return 0 unless $status == 0 && $state =~ /"status"\s*:\s*"created"/;
+    return $state =~ /"pid"\s*:\s*([0-9]+)/ ? $1 : -1;
 }
 
 # Orphans become children of this process and not of the first one: prctl(PR_SET_CHILD_SUBREAPER, 1).
@@ -58,23 +62,27 @@ for my $name (qw(HUP INT QUIT USR1 USR2 ALRM TERM CONT TSTP TTIN TTOU WINCH)) {
 $SIG{PIPE} = 'IGNORE';
 
 my $status = run(undef, @$create);
-tell_and_exit('failed create ' . how($status), 1) if $status != 0;
+tell_and_exit('failed RunTimeCreate ' . how($status), 1) if $status != 0;
 
 open my $list, '<', "/proc/$$/task/$$/children" or tell_and_exit("failed children $!", 126);
-my ($first) = split ' ', <$list> // '';
+my @children = split ' ', <$list> // '';
 close $list;
-tell_and_exit('failed lost', 126) unless $first;
-$container = $first;
+my $first = $children[0];
+tell_and_exit('failed RunTimeCreate left no process behind', 126) unless $first;
 
 if (@$query) {
     my $tries = 0;
-    until (is_created()) {
-        if (++$tries == 100) { kill 'KILL', $container; tell_and_exit('failed created', 126) }
+    my $told;
+    until ($told = created()) {
+        if (++$tries == 100) { kill 'KILL', @children; tell_and_exit('failed RunTimeQuery never said "created"', 126) }
         select undef, undef, undef, 0.05;
     }
+    # A hook may have left a process behind too, so the first of them need not be the container's.
+    $first = $told if grep { $_ == $told } @children;
 }
 $status = run(undef, @$start);
-if ($status != 0) { kill 'KILL', $container; tell_and_exit('failed start ' . how($status), 1) }
+if ($status != 0) { kill 'KILL', @children; tell_and_exit('failed RunTimeStart ' . how($status), 1) }
+$container = $first;
 kill $_, $container for splice @early;
 
 my $ended;

@@ -17,6 +17,7 @@ public record PathTrust(int ownUser) {
     private static final int STICKY = 01000;
     private static final int FORM = 0170000;
     private static final int FOLDER = 0040000;
+    private static final int REGULAR = 0100000;
     private static final int LINK = 0120000;
 
     /** Trust in the user of this process; where that cannot be known, in root alone. */
@@ -35,7 +36,7 @@ public record PathTrust(int ownUser) {
      * @throws UntrustedPathException naming what is wrong
      * @throws IOException if something cannot be looked at or is missing
      */
-    void check(Path folder) throws IOException {
+    public void check(Path folder) throws IOException {
         if (!folder.isAbsolute() || !folder.equals(folder.normalize())) {
             throw new UntrustedPathException(folder, "is not written out, an absolute path without '..' is right");
         }
@@ -47,16 +48,38 @@ public record PathTrust(int ownUser) {
         inspect(folder, 0);
     }
 
+    /** Returns if {@code file} is a regular file that nobody else can write to; its folder is another matter. */
+    public void checkFile(Path file) throws IOException {
+        Map<String, Object> found = attributes(file);
+        if ((mode(found) & FORM) != REGULAR) {
+            throw new UntrustedPathException(file, "is no regular file, a regular file is right");
+        }
+        inspect(file, found, 0);
+    }
+
     private void inspect(Path folder, int guard) throws IOException {
-        Map<String, Object> found = Files.readAttributes(folder, "unix:uid,mode", LinkOption.NOFOLLOW_LINKS);
-        int owner = (Integer) found.getOrDefault("uid", -1);
-        int mode = (Integer) found.getOrDefault("mode", OTHERS_WRITE);
+        Map<String, Object> found = attributes(folder);
+        int mode = mode(found);
         if ((mode & FORM) == LINK) {
             throw new UntrustedPathException(folder, "is a symbolic link, a folder is right");
         }
         if ((mode & FORM) != FOLDER) {
             throw new UntrustedPathException(folder, "is no folder, a folder is right");
         }
+        inspect(folder, found, guard);
+    }
+
+    private static Map<String, Object> attributes(Path path) throws IOException {
+        return Files.readAttributes(path, "unix:uid,mode", LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static int mode(Map<String, Object> found) {
+        return (Integer) found.getOrDefault("mode", OTHERS_WRITE);
+    }
+
+    private void inspect(Path folder, Map<String, Object> found, int guard) throws IOException {
+        int owner = (Integer) found.getOrDefault("uid", -1);
+        int mode = mode(found);
         if (owner != 0 && owner != ownUser) {
             throw new UntrustedPathException(
                     folder,
