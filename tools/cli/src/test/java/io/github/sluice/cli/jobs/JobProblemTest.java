@@ -34,7 +34,7 @@ class JobProblemTest {
     @Test
     void thePageHasEveryKeyAndNoOther() throws IOException {
         String page = page();
-        String keys = page.substring(page.indexOf("## A job\n"), page.indexOf("## With the resources"));
+        String keys = page.substring(page.indexOf("## A job\n"), page.indexOf("**Paths.**"));
         assertThat(rows(keys)).containsExactlyElementsOf(JobParser.KEYS);
     }
 
