@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -141,12 +142,16 @@ final class Container implements TaskProcess {
                 .forEach(first -> send(KILL, first));
     }
 
-    /** Whether the runtime may still know the container: it deletes one that it ran to its end itself, and no other. */
-    boolean mayBeLeft() {
-        boolean ranToItsEnd = conf.command(RuntimeCommand.RUN).isPresent()
-                && exit.toCompletableFuture().isDone()
-                && exit.toCompletableFuture().join().kind() == TaskExit.Kind.EXITED;
-        return !ranToItsEnd;
+    /** Removes what the runtime may still know of a container that was closed, and tells what could not be removed. */
+    List<String> remove() {
+        CompletableFuture<TaskExit> known = exit.toCompletableFuture();
+        TaskExit.Kind how = known.isDone() ? known.join().kind() : TaskExit.Kind.RUNTIME_FAILED;
+        // A runtime deletes a container that it ran to its end itself, and no other.
+        if (how == TaskExit.Kind.EXITED && conf.command(RuntimeCommand.RUN).isPresent()) {
+            return List.of();
+        }
+        Removal removal = new Removal(commands, record.user(), values());
+        return how == TaskExit.Kind.RUNTIME_FAILED ? removal.remove() : removal.removeEnded();
     }
 
     /** What fills the patterns of its commands now; the pid only while it lives, since numbers are used again. */

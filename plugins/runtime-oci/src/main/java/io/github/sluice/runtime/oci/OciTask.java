@@ -110,9 +110,7 @@ final class OciTask {
         Container known = container;
         if (known != null) {
             known.close();
-            if (known.mayBeLeft()) {
-                problems.addAll(new Removal(commands, record.user(), known.values()).remove());
-            }
+            problems.addAll(known.remove());
         }
         if (outside.isPresent() && !conf.disableCleanup()) {
             problems.addAll(OutsideFolder.remove(outside.get().path()));

@@ -28,6 +28,12 @@ final class Removal {
         this.values = values;
     }
 
+    /** As {@link #remove}, for a container whose first process has ended: mostly it need not be killed nor asked about. */
+    List<String> removeEnded() {
+        boolean deleted = run(RuntimeCommand.DELETE).filter(this::isEnough).isPresent();
+        return deleted ? List.of() : remove();
+    }
+
     /** What could not be done, at most one line; empty if no container is left. */
     List<String> remove() {
         String last = "";

@@ -6,8 +6,7 @@ import java.util.List;
 public final class ConfigException extends Exception {
     private static final long serialVersionUID = 1;
 
-    @SuppressWarnings("serial") // List.copyOf is serializable
-    private final List<String> faults;
+    private final transient List<String> faults;
 
     ConfigException(List<String> faults) {
         super(String.join("\n", faults));

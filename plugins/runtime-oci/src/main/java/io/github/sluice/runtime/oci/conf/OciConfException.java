@@ -6,7 +6,7 @@ import java.util.List;
 public final class OciConfException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final List<String> lines;
+    private final transient List<String> lines;
 
     OciConfException(List<String> lines) {
         super(String.join("\n", lines));
