@@ -22,7 +22,7 @@ final class LocalProcess implements TaskProcess {
     private final Process process;
     private final Optional<Session> session;
     private final Optional<InputStream> report;
-    private final CompletableFuture<TaskExit> exit;
+    private final CompletableFuture<TaskExit> exit = new CompletableFuture<>();
     private boolean closed; // guarded by this
 
     /**
@@ -36,7 +36,7 @@ final class LocalProcess implements TaskProcess {
         this.session = session;
         this.report = report;
         // Once, as the report can be read only once.
-        exit = process.onExit().thenApply(ended -> exit(ended.exitValue()));
+        Waiter.start("end of process " + process.pid(), () -> exit.complete(exit(Waiter.status(process))));
     }
 
     @Override
@@ -64,7 +64,7 @@ final class LocalProcess implements TaskProcess {
                     .redirectErrorStream(true)
                     .start();
             String complaint = text(kill.getInputStream());
-            return kill.onExit().join().exitValue() == 0 || !process.isAlive()
+            return Waiter.status(kill) == 0 || !process.isAlive()
                     ? RuntimeOutcome.done()
                     : RuntimeOutcome.failed("signal " + signal + " for process " + process.pid() + ": " + complaint);
         } catch (IOException failed) {

@@ -1,8 +1,6 @@
 package io.github.sluice.runtime.core;
 
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 
 /** Does something later. Any thread may call. */
 @FunctionalInterface
@@ -12,10 +10,9 @@ public interface StepTimer {
 
     /** The machine's own time. */
     static StepTimer ofSystem() {
-        return (delay, action) -> {
-            var unused = new CompletableFuture<Void>()
-                    .completeOnTimeout(null, TimeUnit.NANOSECONDS.convert(delay), TimeUnit.NANOSECONDS)
-                    .thenRun(action);
-        };
+        return (delay, action) -> Waiter.start("a grace of " + delay, () -> {
+            Waiter.pass(delay);
+            action.run();
+        });
     }
 }
